@@ -1,0 +1,1 @@
+"""Fiverow: play the board and card game Sequence with friends, from a link."""

@@ -1,0 +1,115 @@
+"""What the operator may choose: read from the environment, once, at the start of each process."""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import parse_qsl, quote, urlencode, urlsplit, urlunsplit
+
+PACKAGE = Path(__file__).resolve().parent
+LEVELS = ("debug", "info", "warning", "error")
+SCHEMES = ("postgres", "postgresql", "postgresql+asyncpg")
+
+
+class ConfigError(ValueError):
+    """A setting that cannot be used; its text is one sentence for the operator."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The choices of one process; `python -m app` hands its workers the same ones, completed.
+
+    `database_url` is as `asyncpg.connect` wants it, and None where the launcher is to start the embedded server.
+    `public_url` is the address that people outside reach this server by, without a slash at its end.
+    `embedded` says that the database is the launcher's own, so nobody else writes to it but its workers.
+    """
+
+    host: str = "0.0.0.0"  # noqa: S104  phones in the same network are meant to reach it
+    port: int = 8000
+    data_dir: Path = Path("data")
+    database_url: str | None = None
+    workers: int = 1
+    public_url: str | None = None
+    log_level: str = "info"
+    embedded: bool = True
+
+    @property
+    def alone(self) -> bool:
+        """Whether this one process is the only server process on its database."""
+        return self.embedded and self.workers == 1
+
+    @property
+    def sqlalchemy_url(self) -> str:
+        """The database's address as SQLAlchemy and Alembic want it; ConfigError where there is none."""
+        if self.database_url is None:
+            raise ConfigError("There is no database: set DATABASE_URL, or start the server with `python -m app`.")
+        return sqlalchemy_url(self.database_url)
+
+    def for_workers(self, database_url: str, port: int) -> dict[str, str]:
+        """The environment in which a worker reads these same settings, with the address and port in use."""
+        chosen = {
+            "HOST": self.host,
+            "PORT": str(port),
+            "DATA_DIR": str(self.data_dir),
+            "DATABASE_URL": database_url,
+            "WORKERS": str(self.workers),
+            "PUBLIC_URL": self.public_url or "",
+            "LOG": self.log_level,
+            "FIVEROW_EMBEDDED": "1" if self.embedded else "",
+        }
+        return {**os.environ, **chosen}
+
+
+def load(env: Mapping[str, str] = os.environ) -> Settings:
+    """Settings as the environment says; ConfigError names the first variable that makes no sense."""
+    database_url = env.get("DATABASE_URL") or None
+    return Settings(
+        host=env.get("HOST") or Settings.host,
+        port=_number(env, "PORT", Settings.port, 0, 65535),
+        data_dir=Path(env.get("DATA_DIR") or "data").expanduser().absolute(),
+        database_url=_plain(database_url) if database_url else None,
+        workers=_number(env, "WORKERS", Settings.workers, 1, 64),
+        public_url=_public_url(env.get("PUBLIC_URL", "")),
+        log_level=_level(env.get("LOG") or Settings.log_level),
+        embedded=database_url is None or env.get("FIVEROW_EMBEDDED") == "1",
+    )
+
+
+def folder(name: str) -> Path:
+    """Where `static` or `migrations` is: beside the package in a clone, inside it once installed as a wheel."""
+    inside = PACKAGE / name
+    return inside if inside.is_dir() else PACKAGE.parent / name
+
+
+def sqlalchemy_url(database_url: str) -> str:
+    """The same database in SQLAlchemy's words: its driver named, and libpq's `sslmode` called `ssl`."""
+    parts = urlsplit(database_url)
+    query = [("ssl" if key == "sslmode" else key, value) for key, value in parse_qsl(parts.query)]
+    return urlunsplit(("postgresql+asyncpg", parts.netloc, parts.path or "/", urlencode(query, quote_via=quote), ""))
+
+
+def _plain(database_url: str) -> str:
+    parts = urlsplit(database_url)
+    if parts.scheme not in SCHEMES:
+        raise ConfigError("DATABASE_URL must look like postgresql://user:password@host/name.")
+    return "postgresql" + database_url.removeprefix(parts.scheme)
+
+
+def _number(env: Mapping[str, str], name: str, default: int, low: int, high: int) -> int:
+    text = env.get(name) or str(default)
+    if not text.isascii() or not text.isdigit() or not low <= int(text) <= high:
+        raise ConfigError(f"{name} must be a whole number from {low} to {high}, not {text!r}.")
+    return int(text)
+
+
+def _public_url(text: str) -> str | None:
+    url = text.rstrip("/")
+    if url and not url.startswith(("http://", "https://")):
+        raise ConfigError(f"PUBLIC_URL must begin with http:// or https://, and {text!r} does not.")
+    return url or None
+
+
+def _level(text: str) -> str:
+    if text.lower() not in LEVELS:
+        raise ConfigError(f"LOG must be one of {', '.join(LEVELS)}, not {text!r}.")
+    return text.lower()
