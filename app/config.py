@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import parse_qsl, quote, urlencode, urlsplit, urlunsplit
 
@@ -15,11 +15,11 @@ class ConfigError(ValueError):
     """A setting that cannot be used; its text is one sentence for the operator."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Settings:
     """The choices of one process; `python -m app` hands its workers the same ones, completed.
 
-    `database_url` is as `asyncpg.connect` wants it, and None where the launcher is to start the embedded server.
+    `database_url` is as `asyncpg.connect` wants it; None where the launcher is to start the embedded server.
     `public_url` is the address that people outside reach this server by, without a slash at its end.
     `embedded` says that the database is the launcher's own, so nobody else writes to it but its workers.
     """
@@ -27,7 +27,7 @@ class Settings:
     host: str = "0.0.0.0"  # noqa: S104  phones in the same network are meant to reach it
     port: int = 8000
     data_dir: Path = Path("data")
-    database_url: str | None = None
+    database_url: str | None = field(default=None, repr=False)  # may hold a password
     workers: int = 1
     public_url: str | None = None
     log_level: str = "info"
@@ -42,7 +42,7 @@ class Settings:
     def sqlalchemy_url(self) -> str:
         """The database's address as SQLAlchemy and Alembic want it; ConfigError where there is none."""
         if self.database_url is None:
-            raise ConfigError("There is no database: set DATABASE_URL, or start the server with `python -m app`.")
+            raise ConfigError("There is no database: set DATABASE_URL, or start with `python -m app`.")
         return sqlalchemy_url(self.database_url)
 
     def for_workers(self, database_url: str, port: int) -> dict[str, str]:
@@ -76,7 +76,7 @@ def load(env: Mapping[str, str] = os.environ) -> Settings:
 
 
 def folder(name: str) -> Path:
-    """Where `static` or `migrations` is: beside the package in a clone, inside it once installed as a wheel."""
+    """Where `static` or `migrations` is: beside the package in a clone, inside it in a wheel."""
     inside = PACKAGE / name
     return inside if inside.is_dir() else PACKAGE.parent / name
 
@@ -85,7 +85,8 @@ def sqlalchemy_url(database_url: str) -> str:
     """The same database in SQLAlchemy's words: its driver named, and libpq's `sslmode` called `ssl`."""
     parts = urlsplit(database_url)
     query = [("ssl" if key == "sslmode" else key, value) for key, value in parse_qsl(parts.query)]
-    return urlunsplit(("postgresql+asyncpg", parts.netloc, parts.path or "/", urlencode(query, quote_via=quote), ""))
+    words = urlencode(query, quote_via=quote)
+    return urlunsplit(("postgresql+asyncpg", parts.netloc, parts.path or "/", words, ""))
 
 
 def _plain(database_url: str) -> str:
