@@ -1,0 +1,192 @@
+"""What a seat may do, judged by what that seat can know: the table and its own hand.
+
+Hints, bots and refusals all come from here, so they cannot disagree; and what is not an argument cannot leak.
+"""
+
+from collections.abc import Iterator
+from itertools import chain, product
+
+from app.rules.board import ALL_SPACES, CORNERS, RAYS, SPACES_OF, Ray, Space, Spaces, Team, members
+from app.rules.cards import JACKS, ONE_EYED, TWO_EYED, Card, Hand
+from app.rules.moves import Draw, Exchange, Forfeit, Pass, Play, Reason, Seat, SeatMove
+from app.rules.table import Table
+
+Way = tuple[Spaces, ...]
+"""One reading of a chip: the new sequences it makes, in canonical order (R12.8)."""
+
+
+def fits(table: Table, seat: Seat, hand: Hand) -> dict[Card, Spaces]:
+    """Where each card in hand could go now, whoever's turn it is (R7, R8)."""
+    return {card: _fits(table, table.team_of(seat), card) for card in hand}
+
+
+def _fits(table: Table, team: Team, card: Card) -> Spaces:
+    board = table.board
+    if card in ONE_EYED:
+        return board.covered & ~board.chips[team] & ~board.locked
+    if card in TWO_EYED:
+        return ALL_SPACES & ~board.covered & ~CORNERS
+    return SPACES_OF[card] & ~board.covered
+
+
+def is_dead(table: Table, card: Card) -> bool:
+    """Whether both spaces of a card are covered; a Jack is never dead (R9.1)."""
+    return card not in JACKS and not SPACES_OF[card] & ~table.board.covered
+
+
+def ways(table: Table, team: Team, space: Space) -> tuple[Way, ...]:
+    """The largest sets of new sequences that a chip of the team there would make, in order (R12.6, R12.8).
+
+    Two lines through one space share more than it only if they run in the same direction, and then
+    unless they meet end to end. So each direction is read by itself, and the sets are all combinations.
+    """
+    mine = table.board.chips[team] | 1 << space | CORNERS
+    recorded = [sequence.spaces for sequence in table.board.sequences if sequence.team == team]
+    readings = [found for ray in RAYS[space] if (found := _readings(ray, mine, recorded))]
+    if not readings:
+        return ()
+    sets = (sorted(chain.from_iterable(parts), key=_reading_order) for parts in product(*readings))
+    return tuple(sorted(map(tuple, sets), key=lambda way: [_reading_order(line) for line in way]))
+
+
+def _readings(ray: Ray, mine: Spaces, recorded: list[Spaces]) -> list[Way]:
+    """The ways to sew the lines of one direction: one line each, or both that meet end to end (R12.6)."""
+    if (mine & ray.touched).bit_count() < 5:
+        return []
+    lines = [
+        line for line in ray.lines if not line & ~mine and all(_may_cross(line, old) for old in recorded)
+    ]
+    if len(lines) > 1 and (lines[0] & lines[-1]).bit_count() == 1:
+        return [(lines[0], lines[-1])]
+    return [(line,) for line in lines]
+
+
+def _may_cross(line: Spaces, old: Spaces) -> bool:
+    """A new sequence shares at most one space with each earlier one of its team (R12.3)."""
+    shared = line & old
+    return not shared & (shared - 1)
+
+
+def _reading_order(line: Spaces) -> tuple[Space, ...]:
+    return tuple(members(line))
+
+
+def choices(table: Table, team: Team, space: Space) -> tuple[Way, ...]:
+    """The ways among which the player must choose; none if only one is possible or the chip wins (R12.7)."""
+    if table.setup.options.line_choice == "auto":
+        return ()
+    found = ways(table, team, space)
+    if len(found) < 2 or table.board.score(team) + len(found[0]) >= table.setup.goal:
+        return ()
+    return found
+
+
+def why_not(table: Table, seat: Seat, hand: Hand, move: SeatMove) -> Reason | None:
+    """The reason to refuse a seat's move, or None; tested in the order of R18.3."""
+    if not _makes_sense(table, seat, move):
+        return Reason.BAD_ACTION
+    if table.outcome is not None:
+        return Reason.GAME_OVER
+    if isinstance(move, Forfeit):
+        return _why_not_forfeit(table, seat, hand, move)
+    if table.forfeits:
+        return Reason.FORFEIT_PENDING
+    if isinstance(move, Draw):
+        return _why_not_draw(table, seat)
+    if seat != table.turn:
+        return Reason.NOT_YOUR_TURN
+    if isinstance(move, Play):
+        return _why_not_play(table, seat, hand, move)
+    if isinstance(move, Exchange):
+        return _why_not_exchange(table, hand, move)
+    return Reason.PASS_NOT_ALLOWED if _can_act(table, seat, hand) else None
+
+
+def _makes_sense(table: Table, seat: Seat, move: SeatMove) -> bool:
+    if not 0 <= seat < table.setup.players:
+        return False
+    if isinstance(move, Play):
+        return move.card in SPACES_OF and 0 <= move.space < 100 and (move.way is None or move.way >= 0)
+    if isinstance(move, Exchange | Forfeit):
+        return move.card in SPACES_OF
+    return isinstance(move, Draw | Pass)
+
+
+def _why_not_draw(table: Table, seat: Seat) -> Reason | None:
+    if seat not in table.draws:
+        return Reason.NO_DRAW_PENDING
+    return None if table.deck else Reason.NOTHING_TO_DRAW
+
+
+def _why_not_forfeit(table: Table, seat: Seat, hand: Hand, move: Forfeit) -> Reason | None:
+    if seat not in table.forfeits:
+        return Reason.NO_FORFEIT_DUE
+    return None if move.card in hand else Reason.CARD_NOT_IN_HAND
+
+
+def _why_not_play(table: Table, seat: Seat, hand: Hand, move: Play) -> Reason | None:
+    if move.card not in hand:
+        return Reason.CARD_NOT_IN_HAND
+    if CORNERS >> move.space & 1:
+        return Reason.CORNER_CELL
+    team = table.team_of(seat)
+    if move.card in ONE_EYED:
+        return _why_not_remove(table, team, move)
+    if move.card not in TWO_EYED and not SPACES_OF[move.card] >> move.space & 1:
+        return Reason.CELL_MISMATCH
+    if table.board.covered >> move.space & 1:
+        return Reason.CELL_OCCUPIED
+    open_ways = choices(table, team, move.space)
+    chosen = move.way is None if not open_ways else move.way is not None and move.way < len(open_ways)
+    return None if chosen else Reason.BAD_CHOICE
+
+
+def _why_not_remove(table: Table, team: Team, move: Play) -> Reason | None:
+    board, chip = table.board, 1 << move.space
+    if not board.covered & chip:
+        return Reason.CELL_EMPTY
+    if board.chips[team] & chip:
+        return Reason.OWN_CHIP
+    if board.locked & chip:
+        return Reason.LOCKED_CHIP
+    return None if move.way is None else Reason.BAD_CHOICE
+
+
+def _why_not_exchange(table: Table, hand: Hand, move: Exchange) -> Reason | None:
+    if move.card not in hand:
+        return Reason.CARD_NOT_IN_HAND
+    if table.exchanged and table.setup.options.dead_card == "once":
+        return Reason.EXCHANGE_USED
+    if not is_dead(table, move.card):
+        return Reason.NOT_DEAD
+    return None if table.deck else Reason.NOTHING_TO_DRAW
+
+
+def _can_act(table: Table, seat: Seat, hand: Hand) -> bool:
+    """Whether the seat to move can play, exchange or draw: if not, it passes (R14.2)."""
+    if _why_not_draw(table, seat) is None or any(fits(table, seat, hand).values()):
+        return True
+    return any(_why_not_exchange(table, hand, Exchange(card)) is None for card in hand)
+
+
+def must_pass(table: Table, seat: Seat, hand: Hand) -> bool:
+    """Whether passing is all that the seat to move can do (R14.2)."""
+    return why_not(table, seat, hand, Pass()) is None
+
+
+def legal_moves(table: Table, seat: Seat, hand: Hand) -> Iterator[SeatMove]:
+    """All moves the seat may make now, each once."""
+    return (move for move in _candidates(table, seat, hand) if why_not(table, seat, hand, move) is None)
+
+
+def _candidates(table: Table, seat: Seat, hand: Hand) -> Iterator[SeatMove]:
+    """Every move worth testing: the plays that fit, and one of each other kind."""
+    held = dict.fromkeys(hand)
+    for card, spaces in fits(table, seat, tuple(held)).items():
+        for space in members(spaces):
+            open_ways = () if card in ONE_EYED else choices(table, table.team_of(seat), space)
+            yield from (Play(card, space, way) for way in (range(len(open_ways)) if open_ways else (None,)))
+    yield from map(Exchange, held)
+    yield from map(Forfeit, held)
+    yield Draw()
+    yield Pass()
