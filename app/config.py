@@ -11,8 +11,12 @@ LEVELS = ("debug", "info", "warning", "error")
 SCHEMES = ("postgres", "postgresql", "postgresql+asyncpg")
 
 
-class ConfigError(ValueError):
-    """A setting that cannot be used; its text is one sentence for the operator."""
+class OperatorError(Exception):
+    """Something only the operator can mend; its text is for them, and no traceback is needed."""
+
+
+class ConfigError(OperatorError):
+    """A setting that cannot be used."""
 
 
 @dataclass(frozen=True)
@@ -45,11 +49,11 @@ class Settings:
             raise ConfigError("There is no database: set DATABASE_URL, or start with `python -m app`.")
         return sqlalchemy_url(self.database_url)
 
-    def for_workers(self, database_url: str, port: int) -> dict[str, str]:
-        """The environment in which a worker reads these same settings, with the address and port in use."""
+    def for_workers(self, database_url: str) -> dict[str, str]:
+        """The environment in which a worker reads these same settings, with a database for sure."""
         chosen = {
             "HOST": self.host,
-            "PORT": str(port),
+            "PORT": str(self.port),
             "DATA_DIR": str(self.data_dir),
             "DATABASE_URL": database_url,
             "WORKERS": str(self.workers),

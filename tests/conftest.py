@@ -1,4 +1,4 @@
-"""What all tests share: a Postgres server for each test process, and a fresh database for each test that asks."""
+"""What all tests share: a Postgres for each test process, and a fresh database for each test that asks."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ settings.load_profile("patient")
 
 @pytest.fixture(scope="session")
 def postgres_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The server of this test process, for `tests.database.fresh_database`; do not write to its own database."""
+    """The server of this test process, for `tests.database.fresh_database`; leave its own database alone."""
     with database.server(tmp_path_factory.mktemp("server")) as url:
         yield url
 

@@ -19,7 +19,7 @@ _numbers = itertools.count(1)
 
 @contextmanager
 def server(home: Path) -> Iterator[str]:
-    """A running server whose own database is migrated; yields its address. It may forget all in a power cut."""
+    """A running server whose own database is migrated; yields its address."""
     with Postgres(home, durable=False) as postgres:
         in_a_thread(migrate, postgres.url)
         yield postgres.url
@@ -27,7 +27,7 @@ def server(home: Path) -> Iterator[str]:
 
 @contextmanager
 def fresh_database(server_url: str) -> Iterator[str]:
-    """A migrated database with nothing in it, gone afterwards with whatever is still connected to it."""
+    """A migrated database with nothing in it, gone afterwards, whoever is still connected."""
     name = f"test_{next(_numbers)}"
     execute(named(server_url, "postgres"), f"CREATE DATABASE {name} TEMPLATE {DATABASE} STRATEGY FILE_COPY")
     try:

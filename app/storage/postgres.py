@@ -33,6 +33,10 @@ SETTINGS = {
 FAST = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
 
 
+class AlreadyRunningError(PostgresError):
+    """Another process has the right to this data."""
+
+
 class Postgres:
     """One server on the folder `home`, at most one at a time; it ends with this process.
 
@@ -95,6 +99,11 @@ class Postgres:
         if self._lock:
             self._lock.close()
         self._process = self._lock = None
+
+    def revive(self) -> None:
+        """Starts the server again if it died, as when memory ran out; at the same address."""
+        if self.pid is None:
+            self._start_server()
 
     @property
     def _socket(self) -> Path:
@@ -171,7 +180,7 @@ class Postgres:
 
 
 def take_lock(home: Path) -> IO[str]:
-    """The one right to use the data in `home`, until closed; PostgresError when another process has it."""
+    """The one right to use the data in `home`, until closed; AlreadyRunningError when it is taken."""
     lock = (home / "lock").open("a+")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -179,7 +188,7 @@ def take_lock(home: Path) -> IO[str]:
         lock.seek(0)
         with lock:
             owner = lock.read().strip() or "unknown"
-            raise PostgresError(f"Fiverow is already running on {home} (process {owner}).") from error
+            raise AlreadyRunningError(f"Fiverow is already running on {home} (process {owner}).") from error
     lock.truncate(0)
     lock.write(f"{os.getpid()}\n")
     lock.flush()

@@ -7,13 +7,14 @@ import subprocess
 from pathlib import Path
 from typing import IO
 
+from app.config import OperatorError
 from app.storage.account import Account, choose
 
 LOG_LIMIT = 10_000_000  # bytes
 
 
-class PostgresError(RuntimeError):
-    """The embedded server cannot start; the text is for the operator."""
+class PostgresError(OperatorError):
+    """The embedded server cannot start."""
 
 
 def find() -> Path:
