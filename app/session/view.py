@@ -1,0 +1,107 @@
+"""THE ONLY DOOR for hidden cards: what one viewer may know of a session.
+
+A View is room + table + you. The first two are the same objects for everybody; `you` is one seat's own.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from app.rules.board import Space, Spaces, members
+from app.rules.cards import ONE_EYED, Card, Hand
+from app.rules.legal import Way, choices, fits, is_dead, why_not
+from app.rules.moves import Draw, Exchange, Seat
+from app.rules.table import Table
+from app.session.room import PersonId, Room
+from app.session.session import Phase, Session
+from app.session.told import Entry
+
+Verb: TypeAlias = Literal["play", "exchange", "draw", "forfeit"]
+
+
+@dataclass(frozen=True, slots=True)
+class You:
+    """The private part of a view."""
+
+    person: PersonId | None
+    """None for a bot."""
+    seat: Seat | None
+    hand: Hand = ()
+    fits: Mapping[Card, Spaces] | None = None
+    """Where each card in hand could go now, whoever's turn it is."""
+    dead: tuple[Card, ...] = ()
+    can: tuple[Verb, ...] = ()
+    """What the seat may do now."""
+    ways: Mapping[Space, tuple[Way, ...]] | None = None
+    """On the seat's turn: the spaces where a reading must be chosen (R12.7)."""
+    done: str | None = None
+    """The id of the seat's last accepted move."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one viewer may know."""
+
+    room: Room
+    phase: Phase
+    table: Table | None
+    n: int
+    log: tuple[Entry, ...]
+    you: You | None
+
+
+def view(session: Session, person: PersonId | None) -> View:
+    """What a person may know: their own hand if they have a seat. None is a spectator without a name."""
+    known = person is not None and person in session.room.people
+    seat = session.room.seat_of(person) if person is not None and known else None
+    you = _you(session, person, seat) if known else None
+    return View(session.room, session.phase, session.table, session.n, session.log, you)
+
+
+def view_of_seat(session: Session, seat: Seat) -> View:
+    """What whoever sits there may know: for bots, which have no person."""
+    you = _you(session, None, seat)
+    return View(session.room, session.phase, session.table, session.n, session.log, you)
+
+
+def _you(session: Session, person: PersonId | None, seat: Seat | None) -> You:
+    game = session.game
+    if game is None or seat is None or session.room.cleared:
+        return You(person, seat)
+    table, hand = game.table, game.hidden.hands[seat]
+    return You(
+        person=person,
+        seat=seat,
+        hand=hand,
+        fits=fits(table, seat, hand) if table.outcome is None else None,
+        dead=tuple(dict.fromkeys(card for card in hand if is_dead(table, card))),
+        can=tuple(_can(table, seat, hand)),
+        ways=_open_ways(table, seat, hand),
+        done=session.done(seat),
+    )
+
+
+def _can(table: Table, seat: Seat, hand: Hand) -> list[Verb]:
+    if table.outcome is not None:
+        return []
+    if table.forfeits:
+        return ["forfeit"] if seat in table.forfeits else []
+    can: list[Verb] = []
+    if seat == table.turn:
+        if any(fits(table, seat, hand).values()):
+            can.append("play")
+        if any(why_not(table, seat, hand, Exchange(card)) is None for card in hand):
+            can.append("exchange")
+    if why_not(table, seat, hand, Draw()) is None:
+        can.append("draw")
+    return can
+
+
+def _open_ways(table: Table, seat: Seat, hand: Hand) -> dict[Space, tuple[Way, ...]]:
+    if table.outcome is not None or table.turn != seat or table.setup.options.line_choice == "auto":
+        return {}
+    reachable: Spaces = 0
+    for card, spaces in fits(table, seat, hand).items():
+        reachable |= 0 if card in ONE_EYED else spaces
+    team = table.team_of(seat)
+    return {space: found for space in members(reachable) if (found := choices(table, team, space))}
