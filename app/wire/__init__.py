@@ -1,0 +1,1 @@
+"""The wire: messages in, JSON documents out, as docs/PROTOCOL.md says."""
