@@ -103,7 +103,7 @@ class Referee:
         return Happened(seat, move, before, self.game)
 
     def _settled(self, done: list[Happened]) -> list[Happened]:
-        """The dealer's shuffle and automatic draws follow by themselves; a pass is an action in the vectors."""
+        """The dealer's shuffle and automatic draws follow by themselves; a pass is an action here."""
         while True:
             if self.game.table.shuffle_due:
                 done.append(self._carry_out(None, Shuffle(order_of(self._next_order()))))

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable
 from typing import Any, TypeAlias
 
-from app.rules.board import Spaces, members
 from app.rules.cards import Card, without
 from app.rules.moves import Draw, Play, Seat, Shuffle
 from app.rules.table import Game
@@ -138,5 +137,3 @@ def compare(expected: Facts, real: Facts) -> None:
         assert name in real, f"{name}: expected {value!r}, and there is none (refused: {real.get('error')})"
         form = COMPARED_AS[name]
         assert form(real[name]) == form(value), f"{name}: expected {value!r}, is {real[name]!r}"
-
-

@@ -7,7 +7,7 @@ from app.rules.board import SPACES_OF
 from app.rules.cards import Card
 from app.rules.moves import SetupError
 from app.rules.setup import Setup, cut, next_dealer, options_as_dict
-from tests.rules.adapter import Refused, Referee
+from tests.rules.adapter import Referee, Refused
 from tests.rules.facts import Facts, compare, facts
 from tests.rules.notation import Json, cells_of
 from tests.rules.positions import dealt, position, reshuffles_of, setup_of

@@ -1,6 +1,6 @@
 """The vectors' notation (vectors/FORMAT.md) to and from the values of app.rules."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -39,7 +39,7 @@ def read_action(action: Json, seats: int, teams: int) -> Action:
     kind = action["type"]
     if kind == "table_talk":
         return None, Penalise(_number(action, "team", teams))
-    readers = {
+    readers: dict[str, Callable[[], SeatMove | Choose]] = {
         "play": lambda: Play(_card(action), _space(action.get("cell"))),
         "exchange": lambda: Exchange(_card(action)),
         "choose": lambda: Choose(_lines(action.get("sequences"))),
@@ -82,7 +82,7 @@ def _lines(sequences: Json) -> frozenset[frozenset[Space]]:
 
 
 def write_action(seat: Seat, move: SeatMove) -> dict[str, Json]:
-    """A seat's move as the vectors write it; the choice of a line is left out, for it is an action of its own."""
+    """A seat's move as the vectors write it, without the choice of a line: that is an action of its own."""
     if isinstance(move, Play):
         return {"type": "play", "seat": seat, "card": move.card, "cell": cell_of(move.space)}
     if isinstance(move, Exchange | Forfeit):

@@ -95,5 +95,3 @@ def _know(given: Given, fields: set[str]) -> None:
     """A field we do not know must fail, not be skipped."""
     if unknown := set(given) - fields:
         raise ValueError(f"unknown fields: {unknown}")
-
-
