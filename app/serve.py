@@ -91,8 +91,8 @@ def _picture(url: str) -> list[str]:
         picture.encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:
         return []
-    white_on_black = ("\x1b[97;40m", "\x1b[0m") if sys.stdout.isatty() else ("", "")
-    return [line.join(white_on_black) for line in picture.splitlines()]
+    white_on_black, plain = ("\x1b[97;40m", "\x1b[0m") if sys.stdout.isatty() else ("", "")
+    return [f"{white_on_black}{line}{plain}" for line in picture.splitlines()]
 
 
 def _place(settings: Settings) -> str:
