@@ -1,0 +1,1 @@
+"""Bots: players made of code. A bot is handed the View of its seat, like everybody else, and a seed."""
