@@ -13,7 +13,7 @@ COPY migrations ./migrations
 COPY static ./static
 RUN python -m compileall -q app migrations
 
-USER fiverow
+USER 10001:10001
 ENV DATA_DIR=/data PYTHONUNBUFFERED=1
 VOLUME /data
 EXPOSE 8000
