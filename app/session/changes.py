@@ -96,6 +96,14 @@ def all_want_rematch(room: Room) -> bool:
 # --- what the host decides
 
 
+def host_only(room: Room, person: PersonId) -> None:
+    """Raises RoomError (not_here, not_host) unless the person is the host."""
+    if person not in room.people:
+        raise RoomError("not_here")
+    if person != room.host:
+        raise RoomError("not_host")
+
+
 def configure(
     room: Room,
     players: int | None = None,
