@@ -40,6 +40,16 @@ export const has = (key) => key in texts;
 /** @param {string[]} items @returns {string} "Ann, Ben and Cem" */
 export const list = (items) => new Intl.ListFormat(language, { type: "conjunction" }).format(items);
 
+/** @type {[Intl.RelativeTimeFormatUnit, number][]} */
+const UNITS = [["day", 86_400_000], ["hour", 3_600_000], ["minute", 60_000]];
+
+/** @param {number} time @param {number} [now] @returns {string} "2 hours ago" */
+export function timeAgo(time, now = Date.now()) {
+  const past = Math.max(0, now - time);
+  const [unit, length] = UNITS.find((entry) => past >= entry[1]) ?? ["minute", 60_000];
+  return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-Math.floor(past / length), unit);
+}
+
 /** @param {string} key @param {Values} values */
 function find(key, values) {
   const plural = typeof values.n === "number" ? texts[`${key}.${new Intl.PluralRules(language).select(values.n)}`] : undefined;

@@ -58,3 +58,6 @@ export const lastName = () => lasting.get("name") ?? "";
 
 /** @param {string} name */
 export const rememberName = (name) => lasting.set("name", name);
+
+/** Somebody else will sit down in this tab. @param {string} link */
+export const beNobody = (link) => ofTab.set(`person.${link}`, "");
