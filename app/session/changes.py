@@ -112,7 +112,7 @@ def configure(
     options: Mapping[str, Any] | None = None,
 ) -> Room:
     """Choose players, teams and options. Raises RoomError (bad_seats, bad_teams, bad_options)."""
-    players = players or len(room.seats)
+    players = len(room.seats) if players is None else players
     possible = teams_for(players)
     if teams is None:
         teams = room.teams if room.teams in possible else next(iter(possible), 0)

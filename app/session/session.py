@@ -1,7 +1,7 @@
 """A session: the room, the game being played, and the public side of its last steps."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal, TypeAlias
 
@@ -32,8 +32,8 @@ class Session:
     """The number of the last step of the game."""
     log: tuple[Entry, ...] = ()
     """The last steps, oldest first, at most WINDOW."""
-    cids: Mapping[str, Seat] = field(default_factory=dict)
-    """The ids of the moves among the last steps, oldest first, and who made them."""
+    cids: tuple[tuple[Seat, str], ...] = ()
+    """Seat and id of the last moves that came with one, oldest first. Two seats may use the same id."""
 
     @property
     def phase(self) -> Phase:
@@ -49,7 +49,7 @@ class Session:
 
     def done(self, seat: Seat) -> str | None:
         """The id of the seat's last accepted move, if it is recent."""
-        return next((cid for cid, who in reversed(list(self.cids.items())) if who == seat), None)
+        return next((cid for who, cid in reversed(self.cids) if who == seat), None)
 
     def winners(self) -> list[PersonId]:
         """The people who won the last game, by the seats they were dealt."""
@@ -106,7 +106,7 @@ def begin(
     session: Session, opening: tuple[Cut, Deal] | tuple[Deal], at: datetime, shuffle: Shuffler
 ) -> tuple[Step, Session]:
     """The first step of the room's next game, and the session with it. Raises SetupError (bad_deck)."""
-    fresh = replace(session, game=None, n=0, log=(), cids={})
+    fresh = replace(session, game=None, n=0, log=(), cids=())
     return _step(fresh, tuple((None, move) for move in opening), None, "dealer", None, at, shuffle)
 
 
@@ -156,9 +156,7 @@ def fold(session: Session, steps: Iterable[Step]) -> Session:
 
 def _with(session: Session, step: Step, game: Game, told: tuple[Told, ...]) -> Session:
     entry = Entry(step.n, step.at, step.seat, step.by, told)
-    cids = dict(session.cids)
+    cids = session.cids
     if step.cid is not None and step.seat is not None:
-        cids[step.cid] = step.seat
-        if len(cids) > WINDOW:
-            del cids[next(iter(cids))]
+        cids = (*cids[1 - WINDOW :], (step.seat, step.cid))
     return replace(session, game=game, n=step.n, log=(*session.log[1 - WINDOW :], entry), cids=cids)

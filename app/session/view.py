@@ -4,7 +4,7 @@ A View is room + table + you. The first two are the same objects for everybody; 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from app.rules.board import Space, Spaces, members
@@ -21,18 +21,18 @@ Verb: TypeAlias = Literal["play", "exchange", "draw", "forfeit"]
 
 @dataclass(frozen=True, slots=True)
 class You:
-    """The private part of a view."""
+    """The private part of a view. Its repr shows nothing of the hand: it must not reach a log."""
 
     person: PersonId | None
     """None for a bot."""
     seat: Seat | None
-    hand: Hand = ()
-    fits: Mapping[Card, Spaces] | None = None
+    hand: Hand = field(default=(), repr=False)
+    fits: Mapping[Card, Spaces] | None = field(default=None, repr=False)
     """Where each card in hand could go now, whoever's turn it is."""
-    dead: tuple[Card, ...] = ()
+    dead: tuple[Card, ...] = field(default=(), repr=False)
     can: tuple[Verb, ...] = ()
     """What the seat may do now."""
-    ways: Mapping[Space, tuple[Way, ...]] | None = None
+    ways: Mapping[Space, tuple[Way, ...]] | None = field(default=None, repr=False)
     """On the seat's turn: the spaces where a reading must be chosen (R12.7)."""
     done: str | None = None
     """The id of the seat's last accepted move."""
