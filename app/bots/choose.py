@@ -47,10 +47,10 @@ def _turn(table: Table, you: You, sight: "Sight", random: Random) -> SeatMove:
     """The move of the seat to move; whatever is equally good is chosen by lot."""
     costs_turn = table.setup.options.dead_card == "turn"
     if "exchange" in you.can and ("play" not in you.can or not costs_turn):
-        return Exchange(you.dead[0])
+        return Exchange(min(you.dead))
     value, _, card, space = max((v, random.random(), card, space) for v, card, space in sight.plays())
     if "exchange" in you.can and value < IDLE:
-        return Exchange(you.dead[0])
+        return Exchange(min(you.dead))
     ways = (you.ways or {}).get(space) if card not in ONE_EYED else None
     return Play(card, space, sight.best_way(space, ways) if ways else None)
 
