@@ -109,14 +109,13 @@ class Board(NamedTuple):
     def placed(self, team: Team, space: Space, sewn: tuple[Spaces, ...]) -> "Board":
         """The board after a chip of the team on that space, which makes the new sequences `sewn`."""
         chip = 1 << space
-        chips = tuple(own | chip if t == team else own for t, own in enumerate(self.chips))
-        if not sewn:
-            return Board(chips, self.sequences, self.covered | chip, self.locked)
-        sequences = self.sequences + tuple(Sequence(team, line) for line in sewn)
-        locked = self.locked
+        chips = list(self.chips)
+        chips[team] |= chip
+        sequences, locked = self.sequences, self.locked
         for line in sewn:
+            sequences += (Sequence(team, line),)
             locked |= line
-        return Board(chips, sequences, self.covered | chip, locked)
+        return Board(tuple(chips), sequences, self.covered | chip, locked)
 
     def removed(self, space: Space) -> "Board":
         """The board without the chip on that space."""

@@ -4,71 +4,43 @@ Hints, bots and refusals all come from here, so they cannot disagree; and what i
 """
 
 from collections.abc import Iterator
-from itertools import chain, product
 
-from app.rules.board import ALL_SPACES, CORNERS, RAYS, SPACES_OF, Ray, Space, Spaces, Team, members
-from app.rules.cards import JACKS, ONE_EYED, TWO_EYED, Card, Hand
+from app.rules.board import ALL_SPACES, CORNERS, SPACES_OF, Board, Space, Spaces, Team, members
+from app.rules.cards import ONE_EYED, TWO_EYED, Card, Hand
+from app.rules.lines import Way as Way
+from app.rules.lines import ways_on
 from app.rules.moves import Draw, Exchange, Forfeit, Pass, Play, Reason, Seat, SeatMove
 from app.rules.table import Table
 
-Way = tuple[Spaces, ...]
-"""One reading of a chip: the new sequences it makes, in canonical order (R12.8)."""
+_OPEN_TO_CHIPS = ALL_SPACES & ~CORNERS
+_NAMING_A_CARD = (Exchange, Forfeit)
+_NAMING_NOTHING = (Draw, Pass)
 
 
 def fits(table: Table, seat: Seat, hand: Hand) -> dict[Card, Spaces]:
     """Where each card in hand could go now, whoever's turn it is (R7, R8)."""
-    return {card: _fits(table, table.team_of(seat), card) for card in hand}
+    team = table.team_of(seat)
+    return {card: reach(table.board, team, card) for card in hand}
 
 
-def _fits(table: Table, team: Team, card: Card) -> Spaces:
-    board = table.board
-    if card in ONE_EYED:
-        return board.covered & ~board.chips[team] & ~board.locked
+def reach(board: Board, team: Team, card: Card) -> Spaces:
+    """Where a team could play a card: the spaces that take its chip, or that lose theirs (R7, R8)."""
+    if pictured := SPACES_OF[card]:
+        return pictured & ~board.covered
     if card in TWO_EYED:
-        return ALL_SPACES & ~board.covered & ~CORNERS
-    return SPACES_OF[card] & ~board.covered
+        return _OPEN_TO_CHIPS & ~board.covered
+    return board.covered & ~board.chips[team] & ~board.locked
 
 
 def is_dead(table: Table, card: Card) -> bool:
     """Whether both spaces of a card are covered; a Jack is never dead (R9.1)."""
-    return card not in JACKS and not SPACES_OF[card] & ~table.board.covered
+    pictured = SPACES_OF[card]
+    return pictured != 0 and not pictured & ~table.board.covered
 
 
 def ways(table: Table, team: Team, space: Space) -> tuple[Way, ...]:
-    """The largest sets of new sequences that a chip of the team there would make, in order (R12.6, R12.8).
-
-    Two lines through one space share more than it only if they run in the same direction, and then
-    unless they meet end to end. So each direction is read by itself, and the sets are all combinations.
-    """
-    mine = table.board.chips[team] | 1 << space | CORNERS
-    recorded = [sequence.spaces for sequence in table.board.sequences if sequence.team == team]
-    readings = [found for ray in RAYS[space] if (found := _readings(ray, mine, recorded))]
-    if not readings:
-        return ()
-    sets = (sorted(chain.from_iterable(parts), key=_reading_order) for parts in product(*readings))
-    return tuple(sorted(map(tuple, sets), key=lambda way: [_reading_order(line) for line in way]))
-
-
-def _readings(ray: Ray, mine: Spaces, recorded: list[Spaces]) -> list[Way]:
-    """The ways to sew the lines of one direction: one line each, or both that meet end to end (R12.6)."""
-    if (mine & ray.touched).bit_count() < 5:
-        return []
-    lines = [
-        line for line in ray.lines if not line & ~mine and all(_may_cross(line, old) for old in recorded)
-    ]
-    if len(lines) > 1 and (lines[0] & lines[-1]).bit_count() == 1:
-        return [(lines[0], lines[-1])]
-    return [(line,) for line in lines]
-
-
-def _may_cross(line: Spaces, old: Spaces) -> bool:
-    """A new sequence shares at most one space with each earlier one of its team (R12.3)."""
-    shared = line & old
-    return not shared & (shared - 1)
-
-
-def _reading_order(line: Spaces) -> tuple[Space, ...]:
-    return tuple(members(line))
+    """The largest sets of new sequences that a chip of the team there would make, in order (R12.6, R12.8)."""
+    return ways_on(table.board, team, space)
 
 
 def choices(table: Table, team: Team, space: Space) -> tuple[Way, ...]:
@@ -83,7 +55,7 @@ def choices(table: Table, team: Team, space: Space) -> tuple[Way, ...]:
 
 def why_not(table: Table, seat: Seat, hand: Hand, move: SeatMove) -> Reason | None:
     """The reason to refuse a seat's move, or None; tested in the order of R18.3."""
-    if not _makes_sense(table, seat, move):
+    if not 0 <= seat < len(table.cards) or not _makes_sense(move):
         return Reason.BAD_ACTION
     if table.outcome is not None:
         return Reason.GAME_OVER
@@ -98,18 +70,17 @@ def why_not(table: Table, seat: Seat, hand: Hand, move: SeatMove) -> Reason | No
     if isinstance(move, Play):
         return _why_not_play(table, seat, hand, move)
     if isinstance(move, Exchange):
-        return _why_not_exchange(table, hand, move)
+        return _why_not_exchange(table, hand, move.card)
     return Reason.PASS_NOT_ALLOWED if _can_act(table, seat, hand) else None
 
 
-def _makes_sense(table: Table, seat: Seat, move: SeatMove) -> bool:
-    if not 0 <= seat < table.setup.players:
-        return False
+def _makes_sense(move: SeatMove) -> bool:
     if isinstance(move, Play):
-        return move.card in SPACES_OF and 0 <= move.space < 100 and (move.way is None or move.way >= 0)
-    if isinstance(move, Exchange | Forfeit):
+        known = move.card in SPACES_OF and 0 <= move.space < 100
+        return known and (move.way is None or move.way >= 0)
+    if isinstance(move, _NAMING_A_CARD):
         return move.card in SPACES_OF
-    return isinstance(move, Draw | Pass)
+    return isinstance(move, _NAMING_NOTHING)
 
 
 def _why_not_draw(table: Table, seat: Seat) -> Reason | None:
@@ -152,21 +123,23 @@ def _why_not_remove(table: Table, team: Team, move: Play) -> Reason | None:
     return None if move.way is None else Reason.BAD_CHOICE
 
 
-def _why_not_exchange(table: Table, hand: Hand, move: Exchange) -> Reason | None:
-    if move.card not in hand:
+def _why_not_exchange(table: Table, hand: Hand, card: Card) -> Reason | None:
+    if card not in hand:
         return Reason.CARD_NOT_IN_HAND
     if table.exchanged and table.setup.options.dead_card == "once":
         return Reason.EXCHANGE_USED
-    if not is_dead(table, move.card):
+    if not is_dead(table, card):
         return Reason.NOT_DEAD
     return None if table.deck else Reason.NOTHING_TO_DRAW
 
 
 def _can_act(table: Table, seat: Seat, hand: Hand) -> bool:
     """Whether the seat to move can play, exchange or draw: if not, it passes (R14.2)."""
-    if _why_not_draw(table, seat) is None or any(fits(table, seat, hand).values()):
-        return True
-    return any(_why_not_exchange(table, hand, Exchange(card)) is None for card in hand)
+    team = table.team_of(seat)
+    for card in hand:
+        if reach(table.board, team, card) or _why_not_exchange(table, hand, card) is None:
+            return True
+    return _why_not_draw(table, seat) is None
 
 
 def must_pass(table: Table, seat: Seat, hand: Hand) -> bool:

@@ -94,6 +94,8 @@ class Pass:
 
 
 SeatMove: TypeAlias = Play | Exchange | Draw | Forfeit | Pass
+SEAT_MOVES = (Play, Exchange, Draw, Forfeit, Pass)
+"""The same, for isinstance."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
