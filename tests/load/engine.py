@@ -1,6 +1,6 @@
 """How fast the rules are: whole random games on one core, and the moves of recorded games alone.
 
-`python -m tests.load.engine [seconds]` prints one JSON line. A move is a seat's; the dealer's are not counted.
+`python -m tests.load.engine [seconds]` prints one JSON line. A move is a seat's; the dealer's do not count.
 Seconds are of this process's CPU, so that a busy machine disturbs less.
 """
 

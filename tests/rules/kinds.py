@@ -135,8 +135,7 @@ def _in_order(actions: list[Json]) -> list[str]:
 
 
 def _run_view(vector: Vector) -> None:
-    referee = Referee(position(vector["given"]), reshuffles_of(vector["given"]))
-    run_view(referee, vector["action"], vector["expect"])
+    run_view(vector["given"], vector["action"], vector["expect"])
 
 
 KINDS: dict[str, Callable[[Vector], None]] = {

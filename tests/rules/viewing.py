@@ -1,51 +1,75 @@
-"""`view` vectors: which cards an action shows to whom (R16)."""
+"""`view` vectors: which cards an action shows to whom (R16). The views are the real ones, of app.session."""
 
+import re
+from collections import Counter
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from typing import Any
 
 from app.rules.cards import CARDS, Card
-from app.rules.moves import Exchange, Forfeit, Play, Seat, Shuffle
-from tests.rules.adapter import Happened, Referee
-from tests.rules.notation import Json
+from app.rules.moves import Order, Seat
+from app.session.room import Room
+from app.session.session import Session, accept
+from app.session.view import View, view
+from tests.rules.notation import Choose, Json, read_action
+from tests.rules.positions import order_of, position, reshuffles_of
+
+_CARD = re.compile("|".join(CARDS))
 
 
-def run_view(referee: Referee, action: Json, expect: Mapping[str, Mapping[str, Any]]) -> None:
+def run_view(given: Mapping[str, Json], action: Json, expect: Mapping[str, Mapping[str, Any]]) -> None:
     """`expect` maps a seat, or `spectator`, to what it may learn from the action."""
-    done = referee.do(action)
+    before = _session(given)
+    after = _after(before, action, [order_of(order) for order in reshuffles_of(given)])
     for viewer, told in expect.items():
         if unknown := set(told) - {"events", "hand", "hand_sizes"}:
             raise ValueError(f"unknown facts: {unknown}")
-        _check_viewer(referee, None if viewer == "spectator" else int(viewer), told, done)
+        seat = None if viewer == "spectator" else int(viewer)
+        _check(_view(before, seat), _view(after, seat), told)
 
 
-def _check_viewer(
-    referee: Referee, viewer: Seat | None, told: Mapping[str, Any], done: list[Happened]
-) -> None:
-    game = referee.game
-    hand = None if viewer is None else sorted(game.hidden.hands[viewer])
+def _session(given: Mapping[str, Json]) -> Session:
+    """The position in a room where person "0" sits on seat 0, and so on."""
+    game = position(given)
+    setup = game.table.setup
+    people = {str(seat): f"Player {seat}" for seat in range(setup.players)}
+    room = Room("0", people, tuple(people), setup.teams, setup.options, game=1, dealt=tuple(people))
+    return Session(room, game, n=1)
+
+
+def _after(session: Session, action: Json, orders: list[Order]) -> Session:
+    def shuffle(cards: tuple[Card, ...]) -> Order:
+        order = orders.pop(0) if orders else order_of(cards)
+        assert sorted(order.cards) == sorted(cards)
+        return order
+
+    setup, at = session.room.setup, datetime(2026, 1, 1, tzinfo=UTC)
+    seat, move = read_action(action, setup.players, setup.teams)
+    assert not isinstance(move, Choose)
+    return accept(session, seat, move, by="person", cid=None, at=at, shuffle=shuffle)[1]
+
+
+def _view(session: Session, seat: Seat | None) -> View:
+    return view(session, None if seat is None else str(seat))
+
+
+def _check(before: View, after: View, told: Mapping[str, Any]) -> None:
+    """What the vector states, and that no other card has reached the viewer in any form."""
+    hand = after.you.hand if after.you else ()
+    table = after.table
+    assert table is not None
     if "hand" in told:
-        assert hand == (told["hand"] if told["hand"] is None else sorted(told["hand"])), f"hand of {viewer}"
+        assert (sorted(hand) if after.you else None) == (told["hand"] and sorted(told["hand"]))
     if "hand_sizes" in told:
-        assert list(game.table.cards) == told["hand_sizes"]
+        assert list(table.cards) == told["hand_sizes"]
+    public = cards_in(after.log[-1].told)
+    drawn = set(Counter(hand) - Counter(before.you.hand if before.you else ()))
     if "events" in told:
-        assert _shown(viewer, done) == _cards_in(told["events"]), f"cards shown to {viewer}"
+        assert public | drawn == cards_in(told["events"])
+    face_up = {card for pile in table.piles for card in pile}
+    assert cards_in(after) <= public | face_up | set(hand)
 
 
-def _cards_in(events: Json) -> set[Card]:
-    """Every card named anywhere in the events."""
-    if isinstance(events, str):
-        return {Card(events)} & set(CARDS)
-    parts = events.values() if isinstance(events, dict) else events if isinstance(events, list) else ()
-    return {card for part in parts for card in _cards_in(part)}
-
-
-def _shown(viewer: Seat | None, done: list[Happened]) -> set[Card]:
-    """The cards in what is told of each move, and in the viewer's own hand as new."""
-    cards: set[Card] = set()
-    for happened in done:
-        if isinstance(happened.move, Play | Exchange | Forfeit):
-            cards.add(happened.move.card)
-        if happened.seat is not None and happened.seat == viewer and not isinstance(happened.move, Shuffle):
-            before, after = happened.before.hidden.deck, happened.after.hidden.deck
-            cards.update(before[: len(before) - len(after)])
-    return cards
+def cards_in(value: object) -> set[Card]:
+    """Every card named anywhere in a value, in keys and texts too."""
+    return set(map(Card, _CARD.findall(repr(value))))
