@@ -59,6 +59,7 @@ function content({ room, people = [] }) {
 /** @param {import("./types.js").Room} room @param {number} free @returns {string|undefined} */
 function closedBecause(room, free) {
   if (room.state === "play") return t("join.playing");
+  if (room.state === "over") return t("join.over");
   if (room.locked) return t("join.locked");
   return free ? undefined : t("join.full");
 }

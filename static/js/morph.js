@@ -10,21 +10,23 @@
  */
 export function morph(target, wanted) {
   const old = new Set(target.childNodes);
-  let place = target.firstChild;
-  for (const node of [...wanted.childNodes]) {
-    const kept = find(old, node);
-    if (kept) old.delete(kept);
-    const result = kept ? become(kept, node) : node;
-    if (result === place) place = place.nextSibling;
-    else target.insertBefore(result, place);
-  }
+  const pairs = [...wanted.childNodes].map((node) => ({ node, kept: take(old, node) }));
+  // What goes, goes first: then what stays need not be moved, and moving would take its focus.
   for (const node of old) node.remove();
+  let place = target.firstChild;
+  for (const { node, kept } of pairs) {
+    if (kept && kept === place) place = place.nextSibling;
+    else target.insertBefore(kept ?? node, place);
+    if (kept) become(kept, node);
+  }
 }
 
-/** @param {Set<ChildNode>} old @param {Node} node */
-function find(old, node) {
+/** @param {Set<ChildNode>} old @param {Node} node @returns {ChildNode|undefined} the old one that becomes it */
+function take(old, node) {
   for (const candidate of old) {
-    if (candidate.nodeName === node.nodeName && keyOf(candidate) === keyOf(node)) return candidate;
+    if (candidate.nodeName !== node.nodeName || keyOf(candidate) !== keyOf(node)) continue;
+    old.delete(candidate);
+    return candidate;
   }
   return undefined;
 }
@@ -32,24 +34,15 @@ function find(old, node) {
 /** @param {Node} node */
 const keyOf = (node) => (node instanceof HTMLElement ? node.dataset.key ?? node.id : "");
 
-/** @param {ChildNode} old @param {ChildNode} node @returns {ChildNode} */
+/** Pictures are small: a changed one is replaced whole. @param {ChildNode} old @param {ChildNode} node */
 function become(old, node) {
-  if (!(old instanceof Element) || !(node instanceof Element)) {
-    if (old.textContent !== node.textContent) old.textContent = node.textContent;
-    return old;
+  if (!(old instanceof HTMLElement) || !(node instanceof HTMLElement)) {
+    if (!old.isEqualNode(node)) old.replaceWith(node);
+    return;
   }
-  if (!(old instanceof HTMLElement)) return replace(old, node);
   copyAttributes(old, node);
   if (old instanceof HTMLInputElement && node instanceof HTMLInputElement) copyInput(old, node);
   else morph(old, node);
-  return old;
-}
-
-/** Pictures are small: a changed one is replaced whole. @param {Element} old @param {Element} node */
-function replace(old, node) {
-  if (old.isEqualNode(node)) return old;
-  old.replaceWith(node);
-  return node;
 }
 
 /** @param {HTMLElement} old @param {Element} node */

@@ -31,7 +31,7 @@ export function showResult(element, doc, session) {
 function deeds(session) {
   return {
     rematch: (data, button) => void attempt(button, () => rematch(session, data.ready === "true")),
-    prepare: () => session.prepare(true),
+    lobby: (_, button) => void attempt(button, () => change(session.visit.link, "lobby", { as: session.visit.person })),
   };
 }
 
@@ -85,7 +85,7 @@ function buttons({ you }, room, { visit }) {
     "div",
     { class: "result-buttons" },
     seated ? el("button", { class: `btn ${tapped ? "alt" : ""}`, type: "button", "data-do": "rematch", "data-ready": String(!tapped), "aria-pressed": String(tapped) }, t(tapped ? "result.not_again" : "result.again")) : null,
-    visit.person ? el("button", { class: "btn alt", type: "button", "data-do": "prepare" }, t(host ? "result.change" : "result.seats")) : null,
+    host ? el("button", { class: "btn alt", type: "button", "data-do": "lobby" }, t("result.change")) : null,
     el("a", { class: "btn quiet", href: hrefOf({ at: "home" }), "data-go": true }, t("page.to_home")),
   );
 }

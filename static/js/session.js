@@ -40,8 +40,6 @@ export class Session {
     this.view = undefined;
     /** @type {"lobby"|"table"|undefined} */
     this.kind = undefined;
-    /** After a game: the seats and rules of the next one are being looked at. */
-    this.preparing = false;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.netTimer = undefined;
     this.sync = new Sync({
@@ -66,8 +64,7 @@ export class Session {
   onDoc(doc, previous) {
     this.doc = doc;
     if (this.visit.person && !doc.you) return this.visit.leave(t("page.removed"));
-    if (doc.room?.state === "play") this.preparing = false;
-    this.show(doc.room?.state === "lobby" || this.preparing ? "lobby" : "table");
+    this.show(doc.room?.state === "lobby" ? "lobby" : "table");
     this.view?.update(doc, previous, this.status);
   }
 
@@ -82,12 +79,6 @@ export class Session {
     this.root.className = `at-${kind}`;
     this.view = kind === "lobby" ? mountLobby(this.root, this) : mountTable(this.root, this.shell());
     document.title = t("page.room_title", { title: this.doc.room?.title ?? t("page.your_table") });
-  }
-
-  /** Shows the seats and rules after a game, or the table again. @param {boolean} preparing */
-  prepare(preparing) {
-    this.preparing = preparing;
-    this.onDoc(this.doc, this.doc);
   }
 
   /** @returns {import("./types.js").Shell} */

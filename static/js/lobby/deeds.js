@@ -22,7 +22,6 @@ export function deeds(lobby) {
     menu: () => openMenu(session),
     title: () => askTitle(lobby),
     door: () => session.visit.leave(),
-    result: () => session.prepare(false),
     sit: (data, element) => void attempt(element, () => sitOn(lobby, Number(data.seat))),
     bot: (data, element) => ask("bot", { seat: Number(data.seat) }, element),
     bots: (_, element) => ask("bot", {}, element),

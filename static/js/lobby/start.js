@@ -30,11 +30,7 @@ function button({ room, host, person, session }) {
 }
 
 /** @param {Scene} scene */
-function help({ room, host }) {
-  const back = room.state === "over" ? el("button", { class: "btn quiet", type: "button", "data-do": "result" }, t("lobby.back_to_table")) : null;
-  const out = host ? odd(room) ?? bigger(room) : null;
-  return back || out ? el("div", { class: "start-help" }, back, out) : null;
-}
+const help = ({ room, host }) => (host ? odd(room) ?? bigger(room) : null);
 
 /** @param {import("../types.js").Room} room */
 function odd(room) {
