@@ -1,0 +1,1 @@
+"""Live rooms: their sockets, what is due in them, and news from other processes."""
