@@ -36,6 +36,8 @@ class Settings:
     public_url: str | None = None
     log_level: str = "info"
     embedded: bool = True
+    bot_pause: float = 0.9
+    """Seconds that a bot waits before it acts."""
 
     @property
     def alone(self) -> bool:
@@ -59,6 +61,7 @@ class Settings:
             "WORKERS": str(self.workers),
             "PUBLIC_URL": self.public_url or "",
             "LOG": self.log_level,
+            "BOT_PAUSE": str(round(self.bot_pause * 1000)),
             "FIVEROW_EMBEDDED": "1" if self.embedded else "",
         }
         return {**os.environ, **chosen}
@@ -76,6 +79,7 @@ def load(env: Mapping[str, str] = os.environ) -> Settings:
         public_url=_public_url(env.get("PUBLIC_URL", "")),
         log_level=_level(env.get("LOG") or Settings.log_level),
         embedded=database_url is None or env.get("FIVEROW_EMBEDDED") == "1",
+        bot_pause=_number(env, "BOT_PAUSE", round(Settings.bot_pause * 1000), 0, 60_000) / 1000,
     )
 
 
