@@ -6,13 +6,11 @@ until the `choose` arrives.
 
 from dataclasses import dataclass, field
 
-from app.rules.board import members
-from app.rules.cards import Card
 from app.rules.game import play, settle
 from app.rules.legal import Way, choices, legal_moves, why_not
 from app.rules.moves import Draw, Exchange, IllegalMove, Move, Pass, Penalise, Play, Seat, SeatMove, Shuffle
 from app.rules.table import Game
-from tests.rules.notation import Choose, Json, read_action, write_action
+from tests.rules.notation import Choose, Json, lines_of, read_action, write_action
 from tests.rules.positions import Reshuffles, order_of
 
 
@@ -48,6 +46,11 @@ class Referee:
     """Orders of coming reshuffles; when they run out any order will do."""
     held: Held | None = None
 
+    def __post_init__(self) -> None:
+        """Where the deck is empty and the piles are not, the dealer owes a shuffle first (R11.1)."""
+        if self.game.table.shuffle_due:
+            self._shuffle()
+
     def do(self, action: Json) -> list[Happened]:
         """Carry out an action and what follows from it by itself, passes excepted. Raises Refused."""
         setup = self.game.table.setup
@@ -75,7 +78,7 @@ class Referee:
             raise Refused("not_your_turn")
         if held is None:
             raise Refused("no_choice_pending")
-        offered = [frozenset(frozenset(members(line)) for line in way) for way in held.ways]
+        offered = [lines_of(way) for way in held.ways]
         if move.lines not in offered:
             raise Refused("bad_choice")
         done = self._carry_out(seat, Play(held.play.card, held.play.space, offered.index(move.lines)))
@@ -106,20 +109,18 @@ class Referee:
         """The dealer's shuffle and automatic draws follow by themselves; a pass is an action here."""
         while True:
             if self.game.table.shuffle_due:
-                done.append(self._carry_out(None, Shuffle(order_of(self._next_order()))))
+                done.append(self._shuffle())
                 continue
             follows = settle(self.game)
             if follows is None or not isinstance(follows[1], Draw):
                 return done
             done.append(self._carry_out(*follows))
 
-    def _next_order(self) -> tuple[Card, ...]:
+    def _shuffle(self) -> Happened:
         discarded = sorted(card for pile in self.game.table.piles for card in pile)
-        if not self.reshuffles:
-            return tuple(discarded)
-        order = self.reshuffles.pop(0)
+        order = self.reshuffles.pop(0) if self.reshuffles else tuple(discarded)
         assert sorted(order) == discarded, f"the vector's reshuffle {order} is not of the piles {discarded}"
-        return order
+        return self._carry_out(None, Shuffle(order_of(order)))
 
     def legal(self, seat: Seat) -> list[Json]:
         """All actions the seat may take, each once."""

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 from app.rules.board import SPACES_OF, Space, Spaces, Team, members
 from app.rules.cards import Card
+from app.rules.lines import Way
 from app.rules.moves import (
     Draw,
     Exchange,
@@ -26,7 +27,8 @@ Json: TypeAlias = Any
 class Choose:
     """Which lines of a longer line count; our engine has this inside Play (R12.7)."""
 
-    lines: frozenset[frozenset[Space]]
+    lines: list[list[Space]]
+    """In the order of `lines_of`."""
 
 
 Action: TypeAlias = tuple[Seat | None, SeatMove | Penalise | Choose]
@@ -75,10 +77,10 @@ def _space(cell: Json) -> Space:
     return int(row * 10 + column)
 
 
-def _lines(sequences: Json) -> frozenset[frozenset[Space]]:
+def _lines(sequences: Json) -> list[list[Space]]:
     if not isinstance(sequences, list) or not all(isinstance(line, list) for line in sequences):
         raise IllegalMove(Reason.BAD_ACTION)
-    return frozenset(frozenset(map(_space, line)) for line in sequences)
+    return sorted(sorted(map(_space, line)) for line in sequences)
 
 
 def write_action(seat: Seat, move: SeatMove) -> dict[str, Json]:
@@ -88,6 +90,11 @@ def write_action(seat: Seat, move: SeatMove) -> dict[str, Json]:
     if isinstance(move, Exchange | Forfeit):
         return {"type": type(move).__name__.lower(), "seat": seat, "card": move.card}
     return {"type": type(move).__name__.lower(), "seat": seat}
+
+
+def lines_of(way: Way) -> list[list[Space]]:
+    """A set of fives, each as its spaces; all in reading order."""
+    return sorted(list(members(line)) for line in way)
 
 
 def cell_of(space: Space) -> list[int]:
