@@ -3,12 +3,12 @@
 import asyncio
 
 from alembic import context
-from app.storage.tables import metadata
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 from app import config
+from app.storage.tables import metadata
 
 ONE_AT_A_TIME = 7_266_853_151  # any number, the same in every process that migrates
 
