@@ -17,7 +17,7 @@ FINISH = 1_000.0
 WIN = 1_000_000.0
 """What winning is worth."""
 
-BLOCK = 0.6
+BLOCK = 0.5
 """What spoiling a line of others is worth, compared with making the same line."""
 
 PRICE = dict.fromkeys(TWO_EYED, 200.0) | dict.fromkeys(ONE_EYED, 100.0)

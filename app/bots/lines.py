@@ -8,7 +8,7 @@ ALREADY = (1.0, 4.0, 16.0, 64.0)
 REOPENED = (0.5, 2.0, 8.0, 32.0, 150.0)
 """What a line is worth to a team if the one chip in its way is taken off, likewise."""
 
-IN_HAND = 0.3
+IN_HAND = 0.6
 """How much more it is worth for each of its open spaces that can be filled from one's own hand."""
 
 _FIVES: tuple[tuple[Spaces, tuple[Space, ...]], ...] = tuple((line, tuple(members(line))) for line in LINES)
