@@ -1,11 +1,14 @@
 // Your hand: cards with a dot each for the space inside and outside, Jacks with their eyes, and the gap of a card still to be taken.
-/** @import { Card } from "../types.js" */
+/** @import { Card, Verb } from "../types.js" */
 /** @import { Slot } from "./arrange.js" */
 /** @import { Turn } from "./turn.js" */
 /** @import { Words } from "./words.js" */
 import { el, fill, setProps } from "../dom.js";
 import { eyes, hasTwoEyes, icon, index, isJack, jackSign } from "./glyphs.js";
 import { isInside, spacesIn } from "./layout.js";
+
+/** So few cards may be large where there is room. */
+const FEW = 3;
 
 /**
  * @typedef {object} Face
@@ -33,7 +36,8 @@ export class Hand {
   render(slots, turn) {
     while (this.buttons.length > slots.length) this.buttons.pop()?.remove();
     while (this.buttons.length < slots.length) this.addButton(this.buttons.length);
-    this.element.style.setProperty("--cards", String(slots.length));
+    setProps(this.element, { "data-few": slots.length <= FEW });
+    this.element.classList.toggle("can-act", ["play", "exchange", "forfeit"].some((verb) => turn.doc.you?.can?.includes(/** @type {Verb} */ (verb))));
     slots.forEach((slot, i) => this.renderSlot(i, this.face(slot, i, turn)));
   }
 

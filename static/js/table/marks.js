@@ -37,7 +37,7 @@ export function picture(doc, turn, shown) {
   for (const { spaces } of Object.values(doc.table?.sewn ?? {})) spacesIn(spaces).forEach((space) => put(space, { sewn: true }));
   const { last, since } = recent(doc);
   if (last !== null) put(last, { last: true });
-  since.forEach((space) => put(space, { tick: true }));
+  since.forEach((space) => put(space, { tick: space !== last }));
   shown.forEach((space) => put(space, { shown: true }));
   const acting = turn.can("play") && !turn.sending;
   const mood = moodOf(turn, acting);

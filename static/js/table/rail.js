@@ -46,7 +46,7 @@ export class Rail {
     const now = table?.turn === seat;
     const owes = table?.forfeits?.includes(seat) || table?.draws?.includes(seat);
     const state = ["seat", `is-${this.words.teamOf(seat)}`, now && "now", seat === you?.seat && "me", owes && "owes"].filter(Boolean).join(" ");
-    const name = initial === undefined || (now && named) ? el("span", { class: "name" }, this.words.name(seat)) : null;
+    const name = initial === undefined || (now && named) ? el("span", { class: "rail-name" }, this.words.name(seat)) : null;
     const top = (table?.setup.players ?? 0) <= WITH_PILES ? topCard(doc, seat) : undefined;
     const shape = el("span", { class: "shape-box" }, chip(this.words.teamOf(seat)), initial && el("b", null, initial));
     return el("span", { class: state, "aria-hidden": "true" }, shape, name, top && index(top, "face"));

@@ -24,7 +24,7 @@ export class Ribbons {
     const key = JSON.stringify(preview);
     if (key === this.previewed) return;
     this.previewed = key;
-    this.preview.replaceChildren(...(preview?.sets ?? []).map((set) => ribbon(spacesIn(set), preview?.team ?? 0, "choice")));
+    this.preview.replaceChildren(...(preview?.sets ?? []).map((set) => ribbon(spacesIn(set), preview?.team ?? 0, "reading")));
   }
 
   /** @param {[string, {team: Team, spaces: Spaces}][]} sewn @param {boolean} moving */
@@ -50,7 +50,7 @@ function ribbon(spaces, team, className) {
   const dx = ((y1 - y2) / length) * UNIT * 0.29;
   const dy = ((x2 - x1) / length) * UNIT * 0.29;
   const line = (/** @type {string} */ part, x = 0, y = 0) => svgEl("line", { class: part, x1: x1 + x, y1: y1 + y, x2: x2 + x, y2: y2 + y, pathLength: part === "cloth" ? 1 : undefined });
-  const frame = className === "choice" ? [line("outline"), line("frame")] : [];
+  const frame = className === "reading" ? [line("outline"), line("frame")] : [];
   return svgEl("g", { class: `ribbon ribbon-${team} ${className}` }, ...frame, line("cloth"), line("stitches", dx, dy), line("stitches", -dx, -dy));
 }
 

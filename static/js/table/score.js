@@ -21,7 +21,7 @@ export function renderScore(words, { table }, element) {
 /** @param {Words} words @param {Team} team @param {number} count @param {number} goal */
 function teamScore(words, team, count, goal) {
   const slots = Array.from({ length: Math.max(goal, count) }, (_, i) => el("i", { class: i < count ? `slot full is-${team}` : "slot" }));
-  return el("span", { class: "team-score" }, drawing(`shape-${team}`, `shape team-${team}`), el("span", { class: "team-name" }, words.teamName(team)), ...slots);
+  return el("span", { class: "team-score" }, drawing(`shape-${team}`, `shape team-${team}`), el("span", { class: "score-name" }, words.teamName(team)), ...slots);
 }
 
 /** @param {Words} words @param {Doc} doc @param {HTMLElement} element */

@@ -10,7 +10,7 @@ export class Seats {
   constructor(words, onPile) {
     this.words = words;
     this.onPile = onPile;
-    this.list = el("ol", { class: "seat-list" });
+    this.list = el("ol", { class: "table-seats" });
     this.foot = el("p", { class: "seats-foot" });
     this.element = el("section", { class: "seats", "aria-label": words.t("table.seats") }, this.list, this.foot);
     this.shown = "";
@@ -41,7 +41,7 @@ export class Seats {
     const team = this.words.teamOf(seat);
     const mine = doc.you?.seat === seat;
     const name = mine ? t("table.name_you", { name: this.words.ownName(seat) }) : this.words.ownName(seat);
-    const text = el("div", { class: "who" }, el("b", null, name), el("small", null, this.status(doc, seat)));
+    const text = el("div", { class: "seat-text" }, el("b", null, name), el("small", null, this.status(doc, seat)));
     const item = el("li", { class: mine ? "me" : null }, chip(team), el("span", { class: "heard" }, this.words.teamName(team)), text, this.pile(doc, seat));
     item.classList.toggle("now", doc.table?.turn === seat);
     setProps(item, { "aria-current": doc.table?.turn === seat ? "true" : null });

@@ -28,7 +28,7 @@ function desk(width, height) {
 
 /** Cards beside the board need 44 pixels each, and a hand has up to seven. @param {number} width @param {number} height @returns {Size} */
 function wide(width, height) {
-  const space = fit(width - 7 * 45 - 14, height - 8);
+  const space = fit(width - 7 * 44 - 14, height - 8);
   return { form: "wide", space, compact: height < 330, peek: height > 360, width: width - 10 * space - 14 - (height < 330 ? 44 : 0) };
 }
 

@@ -1,4 +1,5 @@
-// The table: puts the parts together and hands each its share of the document. The page around it is the shell (types.js).
+// The table: puts the parts together and hands each its share of the document. The page around it is the shell (types.js);
+// it has put the sprite of glyphs.js into the page.
 //
 //   div.table[data-form=tall|wide|desk]
 //     header.top      wordmark, score, deck, menu
@@ -11,7 +12,7 @@
 import { el } from "../dom.js";
 import { arrange } from "./arrange.js";
 import { Board } from "./board.js";
-import { icon, sprite } from "./glyphs.js";
+import { icon } from "./glyphs.js";
 import { Hand } from "./hand.js";
 import { Line } from "./line.js";
 import { picture } from "./marks.js";
@@ -27,6 +28,8 @@ import { Turn } from "./turn.js";
 import { Words } from "./words.js";
 
 const SHOWN_MS = 4000;
+/** From this size on the index does not fill its space. */
+const LARGE = 56;
 
 class Table {
   /** @param {HTMLElement} root @param {Shell} shell */
@@ -44,12 +47,12 @@ class Table {
     this.shownTimer = 0;
     this.words = new Words(shell.t, shell.list);
     this.turn = new Turn((move) => shell.move(move, this.doc.table?.turns ?? 0, this.doc.room?.game ?? 0), () => this.render(true));
-    this.size = sizeFor(root.clientWidth, root.clientHeight);
+    this.size = sizeFor(0, 0);
     this.parts = this.build();
     this.element = this.assemble();
     root.replaceChildren(this.element);
     this.watch = new ResizeObserver(() => this.resize());
-    this.watch.observe(root);
+    this.watch.observe(this.element);
     this.resize();
   }
 
@@ -65,7 +68,7 @@ class Table {
       sheets: new Sheets(),
       score: el("div", { class: "score" }),
       deck: el("div", { class: "deck" }),
-      result: el("div", { class: "result", hidden: true }),
+      result: el("div", { class: "table-result", hidden: true }),
       panel: el("div", { class: "panel" }),
     };
   }
@@ -74,11 +77,11 @@ class Table {
     const { board, hand, line, rail, seats, story, score, deck, result, panel } = this.parts;
     const { t } = this.words;
     const menu = el("button", { type: "button", class: "menu", "aria-label": t("table.menu"), onclick: () => this.shell.openMenu() }, icon("menu"));
-    const top = el("header", { class: "top" }, el("b", { class: "wordmark" }, t("table.wordmark")), score, deck, menu);
+    const top = el("header", { class: "top" }, el("b", { class: "table-mark" }, t("table.wordmark")), score, deck, menu);
     const boardBox = el("div", { class: "board-box" }, ...coordinates(), board.element);
     panel.append(line.element, hand.element, result, story.element);
     return el("div", { class: "table", onkeydown: (/** @type {KeyboardEvent} */ event) => this.key(event) },
-      sprite(), top, rail.element, seats.element, boardBox, panel);
+      top, rail.element, seats.element, boardBox, panel);
   }
 
   /** @param {Doc} doc @param {Status} status */
@@ -136,9 +139,9 @@ class Table {
   }
 
   resize() {
-    this.size = sizeFor(this.root.clientWidth, this.root.clientHeight);
+    this.size = sizeFor(this.element.clientWidth, this.element.clientHeight);
     const { form, space, compact, peek } = this.size;
-    Object.assign(this.element.dataset, { form, compact: String(compact), peek: String(peek) });
+    Object.assign(this.element.dataset, { form, compact: String(compact), peek: String(peek), large: String(space >= LARGE) });
     this.element.style.setProperty("--s", `${space}px`);
     this.element.style.setProperty("--grow", String(Math.max(form === "desk" ? 1.16 : 1.3, 46 / space)));
     if (form === "desk") this.parts.sheets.closeAll();

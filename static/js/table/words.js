@@ -74,7 +74,8 @@ export class Words {
 
   /** A sentence with its marks drawn. @param {string} sentence @returns {Node[]} */
   draw(sentence) {
-    return sentence.split(MARK).map((part, i) => (i % 2 ? this.drawMark(part) : document.createTextNode(part)));
+    const parts = sentence.split(MARK);
+    return parts.map((part, i) => (i % 2 ? this.drawMark(part, clinging(parts[i + 1])) : document.createTextNode(i ? part.slice(clinging(part).length) : part)));
   }
 
   /** A sentence to be heard. @param {string} sentence */
@@ -87,9 +88,14 @@ export class Words {
     return mark.length === 1 ? this.teamName(Number(mark)) : this.spokenCard(mark);
   }
 
-  /** @param {string} mark */
-  drawMark(mark) {
-    if (mark.length > 1) return el("span", { class: "in-text" }, index(mark), el("span", { class: "heard" }, this.spokenCard(mark)));
-    return el("span", { class: "in-text" }, drawing(`shape-${mark}`, `shape team-${mark}`), this.teamName(Number(mark)));
+  /** @param {string} mark @param {string} tail  what must not be parted from it */
+  drawMark(mark, tail) {
+    if (mark.length > 1) return el("span", { class: "in-text" }, index(mark), el("span", { class: "heard" }, this.spokenCard(mark)), tail);
+    return el("span", { class: "in-text" }, drawing(`shape-${mark}`, `shape team-${mark}`), this.teamName(Number(mark)), tail);
   }
+}
+
+/** A full stop or bracket right behind a drawing. @param {string|undefined} text */
+function clinging(text) {
+  return /^\S+/.exec(text ?? "")?.[0] ?? "";
 }
