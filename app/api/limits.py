@@ -1,0 +1,101 @@
+"""Bounds on what may be sent: the size of a body, and failed guesses of codes."""
+
+import ipaddress
+import time
+from collections import OrderedDict
+from typing import Any
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from app.door import header
+from app.session.room import RoomError
+
+LONGEST_BODY = 64 * 1024
+"""Bytes."""
+
+GUESSES = 60.0
+"""Codes that one source may get wrong at once."""
+
+FORGIVEN = 0.1
+"""How many of them are forgotten each second."""
+
+SOURCES = 10_000
+"""How many sources are remembered."""
+
+TOO_LARGE = b'{"error":{"code":"too_large"}}'
+
+
+class _TooLargeError(Exception):
+    """Raised while a body is read that says nothing of its size."""
+
+
+class BodyLimit:
+    """Refuses a body that is too large, before anybody reads it or as soon as it turns out to be."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serves, or says that it is too much."""
+        if scope["type"] != "http":
+            return await self._app(scope, receive, send)
+        length = header(scope, "content-length") or "0"
+        if not length.isdecimal() or int(length) > LONGEST_BODY:
+            return await _refuse(send)
+        received = 0
+
+        async def counted() -> Message:
+            nonlocal received
+            message = await receive()
+            received += len(message.get("body", b""))
+            if received > LONGEST_BODY:
+                raise _TooLargeError
+            return message
+
+        try:
+            await self._app(scope, counted, send)
+        except _TooLargeError:
+            await _refuse(send)
+
+
+async def _refuse(send: Send) -> None:
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(TOO_LARGE)).encode())]
+    await send(
+        {"type": "http.response.start", "status": 413, "headers": [*headers, (b"connection", b"close")]}
+    )
+    await send({"type": "http.response.body", "body": TOO_LARGE})
+
+
+class Guesses:
+    """Failed guesses by source: whoever guesses on and on must wait, and nobody else."""
+
+    def __init__(self) -> None:
+        self._failed: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def check(self, client: Any) -> None:
+        """Raises RoomError (too_fast) if the source has guessed wrong too often."""
+        if self._count(_source(client)) >= GUESSES:
+            raise RoomError("too_fast")
+
+    def failed(self, client: Any) -> None:
+        """Note a wrong guess."""
+        source = _source(client)
+        self._failed[source] = (self._count(source) + 1, time.monotonic())
+        self._failed.move_to_end(source)
+        if len(self._failed) > SOURCES:
+            self._failed.popitem(last=False)
+
+    def _count(self, source: str) -> float:
+        count, at = self._failed.get(source, (0.0, 0.0))
+        return max(0.0, count - (time.monotonic() - at) * FORGIVEN)
+
+
+def _source(client: Any) -> str:
+    """An IPv4 address, or the network that one IPv6 household has."""
+    try:
+        address = ipaddress.ip_address(client[0] if client else "")
+    except ValueError:
+        return "unknown"
+    if address.version == 4:
+        return str(address)
+    return str(address.ipv4_mapped or ipaddress.ip_network((int(address), 64), strict=False))
