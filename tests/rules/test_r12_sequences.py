@@ -77,7 +77,7 @@ IN_A_LINE = [(n, first) for n in range(6, 11) for first in range(n - 4)]
 
 @pytest.mark.parametrize(("n", "first"), IN_A_LINE)
 def test_what_a_line_of_n_gives_after_a_first_sequence(n: int, first: int) -> None:
-    """A second one needs four more spaces beyond an end of the first; the last chip is at an end of the line."""
+    """A second one needs four more spaces beyond an end of the first; the last chip is an end of the line."""
     last = first + 4
     beyond = {0: first, n - 1: n - 1 - last}
     for chip in set(beyond) - set(range(first, last + 1)):
