@@ -4,7 +4,7 @@ import { findCode, makeRoom, myRooms } from "./api.js";
 import { el, fill } from "./dom.js";
 import { newId } from "./ids.js";
 import { t } from "./lang.js";
-import { buttons } from "./mark.js";
+import { strip } from "./mark.js";
 import { listen } from "./morph.js";
 import { roomList } from "./myrooms.js";
 import { attempt, say } from "./say.js";
@@ -35,7 +35,7 @@ function hero() {
   return el(
     "header",
     { class: "hero" },
-    buttons("hero-mark"),
+    strip(),
     el("h1", { class: "hero-name" }, t("page.name")),
     el("p", { class: "hero-line" }, t("home.line")),
   );

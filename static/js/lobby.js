@@ -62,8 +62,9 @@ function content(scene) {
   return [
     bar(menuButton()),
     heading(scene),
-    el("div", { class: "lobby-main", "data-key": "main" }, seatsSection(scene)),
-    el("div", { class: "lobby-side", "data-key": "side" }, shareSection(scene), optionsSection(scene)),
+    shareSection(scene),
+    seatsSection(scene),
+    optionsSection(scene),
     startBar(scene),
   ];
 }

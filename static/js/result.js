@@ -23,7 +23,7 @@ export function showResult(element, doc, session) {
   if (!room || !table?.outcome) return element.replaceChildren();
   if (!known.has(element)) listen(element, deeds(session));
   known.add(element);
-  const parts = [headline(doc, table), how(table), series(room), ready(room, table), buttons(doc, room, session)];
+  const parts = [headline(doc, table), buttons(doc, room, session), ready(room, table), how(table), series(room)];
   morph(element, el("div", null, el("div", { class: "result" }, ...parts)));
 }
 

@@ -18,5 +18,5 @@ export function choice(group, label, values, chosen, props) {
       el("span", { class: "key-face" }, el("span", null, text), more ? el("small", null, more) : null),
     ),
   );
-  return el("fieldset", { class: "choice", "data-key": group }, el("legend", null, label), el("div", { class: "keys" }, ...keys));
+  return el("fieldset", { class: `choice choice-${group}`, "data-key": group }, el("legend", null, label), el("div", { class: "keys" }, ...keys));
 }

@@ -2,10 +2,11 @@
 
 import { el } from "../dom.js";
 import { t } from "../lang.js";
+import { choice } from "./choice.js";
 import { SIZES, freeSeats, nameOf, standing, teamChoices } from "./count.js";
 import { roundTable } from "./round.js";
 import { name, occupant, seatRow, teamLists } from "./seats.js";
-import { choice } from "./choice.js";
+import { help } from "./wayout.js";
 
 /** @typedef {import("../lobby.js").Scene} Scene */
 
@@ -17,9 +18,10 @@ export function seatsSection(scene) {
     "section",
     { class: "sheet seats", "data-key": "seats", "aria-labelledby": "seats-title" },
     el("div", { class: "sheet-head" }, el("h2", { id: "seats-title" }, t("lobby.seats")), el("span", { class: "count" }, free ? t("lobby.free_seats", { n: free }) : t("lobby.all_taken"))),
-    host ? sizes(scene) : el("p", { class: "size-line" }, sizeWords(scene)),
+    el("div", { class: "seats-top" }, host ? sizes(scene) : el("p", { class: "size-line" }, sizeWords(scene)), roundTable(room, scene.seat)),
     placingLine(scene),
-    el("div", { class: "seats-body" }, roundTable(room, scene.seat), teamLists(room, (seat) => row(scene, seat))),
+    host ? help(room) : null,
+    teamLists(room, (seat) => row(scene, seat)),
     standingList(scene),
     host ? hostTools(free) : null,
   );
@@ -74,12 +76,14 @@ function placeHere({ room, placing }, seat) {
 
 /** @param {Scene} scene @param {number} seat @returns {import("../dom.js").Child[]} */
 function freeSeat({ room, person, host, seat: own }, seat) {
-  const sit = person
-    ? el("button", { class: "seat-button", type: "button", "data-do": "sit", "data-seat": seat }, t(own === undefined ? "lobby.sit_here" : "lobby.move_here"))
-    : occupant(room, seat);
-  const bot = host ? el("button", { class: "btn alt small", type: "button", "data-do": "bot", "data-seat": seat, "aria-label": t("lobby.add_bot_to", { seat: seat + 1 }) }, t("lobby.add_bot")) : null;
-  return [sit, bot];
+  const first = own === undefined;
+  const sit = () => small(first ? "lobby.sit_here" : "lobby.move_here", first ? "lobby.sit_on" : "lobby.move_to", "sit", seat, first ? "" : "alt");
+  return [occupant(room, seat), person ? sit() : null, host ? small("lobby.add_bot", "lobby.add_bot_to", "bot", seat, "alt") : null];
 }
+
+/** @param {string} key @param {string} heard @param {string} deed @param {number} seat @param {string} look */
+const small = (key, heard, deed, seat, look) =>
+  el("button", { class: `btn small ${look}`.trim(), type: "button", "data-do": deed, "data-seat": seat, "aria-label": t(heard, { seat: seat + 1 }) }, t(key));
 
 /** @param {number} seat @param {string} who */
 const moreButton = (seat, who) =>

@@ -26,8 +26,8 @@ function board() {
   return [
     svgEl("rect", { class: "round-board", x: 84, y: 84, width: 72, height: 72, rx: 4 }),
     svgEl("path", { class: "round-lines", d: lines }),
-    svgEl("path", { class: "round-ribbon", d: "M91.200 91.200 148.800 148.800" }),
-    svgEl("path", { class: "round-thread", d: "M88.600 93.800 146.200 151.400M93.800 88.600 151.400 146.200" }),
+    svgEl("path", { class: "round-ribbon", d: "M91.2 91.2 148.8 148.8" }),
+    svgEl("path", { class: "round-thread", d: "M88.6 93.8 146.2 151.4M93.8 88.6 151.4 146.2" }),
   ];
 }
 

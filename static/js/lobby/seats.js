@@ -36,7 +36,7 @@ export function occupant(room, seat, you) {
   const who = room.seats?.[seat];
   if (!who) return el("span", { class: "who free" }, t("lobby.free"));
   const marks = [who.person && who.person === you ? t("lobby.you") : "", who.person && who.person === room.host ? t("lobby.host") : "", who.bot ? t("lobby.bot") : ""];
-  return el("span", { class: "who" }, name(who.name), ...marks.filter(Boolean).map((mark) => el("small", { class: "mark" }, mark)));
+  return el("span", { class: "who" }, name(who.name), el("small", { class: "mark" }, marks.filter(Boolean).join(" · ")));
 }
 
 /** A name is shown in its own direction, and never breaks the line it stands in. @param {string} text */

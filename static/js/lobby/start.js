@@ -1,14 +1,14 @@
-// The foot of the lobby: start, or what is missing, and a way out for five, seven or eleven.
+// The foot of the lobby: start, or what is missing.
 
 import { el } from "../dom.js";
 import { t } from "../lang.js";
-import { freeSeats, nameOf, roomier, wayOut } from "./count.js";
+import { freeSeats, nameOf } from "./count.js";
 
 /** @typedef {import("../lobby.js").Scene} Scene */
 
 /** @param {Scene} scene */
 export function startBar(scene) {
-  return el("div", { class: "start-bar", "data-key": "start" }, el("div", { class: "start-inner" }, help(scene), el("div", { class: "start-row" }, reason(scene), button(scene))));
+  return el("div", { class: "start-bar", "data-key": "start" }, reason(scene), button(scene));
 }
 
 /** @param {Scene} scene */
@@ -27,23 +27,4 @@ function button({ room, host, person, session }) {
   }
   if (person || session.visit.watch) return null;
   return el("button", { class: "btn big", type: "button", "data-do": "door" }, t("lobby.take_seat"));
-}
-
-/** @param {Scene} scene */
-const help = ({ room, host }) => (host ? odd(room) ?? bigger(room) : null);
-
-/** @param {import("../types.js").Room} room */
-function odd(room) {
-  const out = wayOut(room);
-  if (!out) return null;
-  const more = room.setup.players === out.more ? null : el("button", { class: "btn alt", type: "button", "data-do": "way_more", "data-size": out.more }, t("lobby.out_more", { n: out.more }));
-  const fewer = el("button", { class: "btn alt", type: "button", "data-do": "way_fewer", "data-size": out.fewer }, t("lobby.out_fewer", { n: out.fewer }));
-  return el("div", { class: "way-out", role: "status" }, el("p", null, t("lobby.out", { n: out.people })), el("div", { class: "tools" }, more, fewer));
-}
-
-/** @param {import("../types.js").Room} room */
-function bigger(room) {
-  const size = roomier(room);
-  if (!size) return null;
-  return el("div", { class: "way-out" }, el("p", null, t("lobby.too_small")), el("button", { class: "btn alt", type: "button", "data-do": "way_more", "data-size": size }, t("lobby.make_room", { n: size })));
 }

@@ -16,6 +16,9 @@ export function choosePlace(lobby, person) {
   lobby.placing = person;
   lobby.draw();
   const first = lobby.page.querySelector(".target .seat-button");
-  if (first instanceof HTMLElement) first.focus();
+  if (first instanceof HTMLElement) {
+    first.focus({ preventScroll: true });
+    first.scrollIntoView({ block: "center" });
+  }
   if (person && !first) say(t("lobby.no_free_seat"));
 }
