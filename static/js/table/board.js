@@ -81,6 +81,7 @@ export class Board {
       look.last && t("table.last"),
       look.mark && t(`table.mark.${look.mark}`),
       look.chosen && t("table.chosen"),
+      look.read && t("table.read"),
     ].filter(Boolean).join(", ");
   }
 
@@ -128,7 +129,7 @@ function baseClass(space) {
 
 /** @param {Look} look */
 function lookClasses(look) {
-  const flags = /** @type {const} */ (["ghost", "sewn", "last", "tick", "chosen", "asked", "shown"]).filter((flag) => look[flag]);
+  const flags = /** @type {const} */ (["ghost", "sewn", "last", "tick", "chosen", "read", "asked", "shown"]).filter((flag) => look[flag]);
   return [look.chip === undefined ? "clear" : `on-${look.chip}`, look.mark ?? "", ...flags].filter(Boolean);
 }
 

@@ -28,6 +28,7 @@ export class Line {
     fill(this.small, ...this.words.draw(saying.small));
     this.heard.textContent = this.words.say([saying.main, saying.small].filter(Boolean).join(". "));
     this.element.classList.toggle("mine", saying.mine ?? false);
+    this.element.classList.toggle("refusal", saying.refusal ?? false);
     this.renderOffers(saying.offers ?? []);
   }
 

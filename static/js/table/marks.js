@@ -16,6 +16,7 @@ const FEW = 2;
  * @property {boolean} [tick]       changed since your last turn
  * @property {"lit"|"open"|"target"|"fit"} [mark]   lit: grown; open: one of many; target: a chip to remove; fit: only looked at
  * @property {boolean} [chosen]     waits for a yes
+ * @property {boolean} [read]       in the five that is offered to be sewn
  * @property {boolean} [asked]      tapped before a card
  * @property {boolean} [shown]      pointed out from the story
  *
@@ -39,11 +40,13 @@ export function picture(doc, turn, shown) {
   if (last !== null) put(last, { last: true });
   since.forEach((space) => put(space, { tick: space !== last }));
   shown.forEach((space) => put(space, { shown: true }));
+  const preview = previewOf(doc, turn);
+  preview?.sets.flatMap(spacesIn).forEach((space) => put(space, { read: true }));
   const acting = turn.can("play") && !turn.sending;
   const mood = moodOf(turn, acting);
   for (const space of turn.spaces) if (mood) put(space, { mark: markOf(mood, turn) });
   if (turn.space !== null) putChoice(doc, turn, put);
-  return { looks, mood, lit: acting ? turn.spaces : [], preview: previewOf(doc, turn), sewn: doc.table?.sewn, teams: doc.table?.setup.teams ?? 2 };
+  return { looks, mood, lit: acting ? turn.spaces : [], preview, sewn: doc.table?.sewn, teams: doc.table?.setup.teams ?? 2 };
 }
 
 /** @param {Turn} turn @param {boolean} acting @returns {Picture["mood"]} */

@@ -7,7 +7,7 @@ import { isInside } from "./layout.js";
 import { latest } from "./told.js";
 
 /** @typedef {{action: Action, text: string, quiet?: true}} Offer */
-/** @typedef {{main: string, small: string, offers?: Offer[], mine?: boolean}} Saying */
+/** @typedef {{main: string, small: string, offers?: Offer[], mine?: boolean, refusal?: boolean}} Saying   mine: it is for you to act */
 
 /** @param {Words} words @param {Doc} doc @param {Turn} turn @param {Status} status @returns {Saying} */
 export function saying(words, doc, turn, status) {
@@ -20,7 +20,7 @@ function says(words, doc, turn) {
   if (doc.table?.outcome) return over(words, doc);
   if (turn.sending) return sending(words, turn);
   const said = forfeits(words, doc, turn) ?? choosing(words, turn) ?? waiting(words, doc, turn);
-  return turn.refused ? { ...said, main: words.t(`reason.${turn.refused}`), small: said.main } : said;
+  return turn.refused ? { ...said, main: words.t(`reason.${turn.refused}`), small: said.main, refusal: true } : said;
 }
 
 /** @param {Words} words @param {Turn} turn @returns {Saying} */

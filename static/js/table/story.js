@@ -59,13 +59,13 @@ export class Story {
   }
 
   /** @param {Line} line */
-  item({ seat, team, text, spaces }) {
+  item({ seat, team, text, spaces, minor }) {
     const parts = [
       team === undefined ? null : chip(team),
       seat === undefined ? null : el("b", null, this.words.name(seat)),
       el("span", { class: "what" }, ...this.words.draw(text)),
     ];
-    return el("li", null, spaces.length ? el("button", { type: "button", onclick: () => this.on.show(spaces) }, ...parts) : el("p", null, ...parts));
+    return el("li", { class: minor ? "minor" : null }, spaces.length ? el("button", { type: "button", onclick: () => this.on.show(spaces) }, ...parts) : el("p", null, ...parts));
   }
 
   /** A dashed line above your own last move. @param {Doc} doc */

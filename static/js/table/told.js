@@ -10,12 +10,13 @@ import { spacesIn } from "./layout.js";
  * @property {Team} [team]
  * @property {string} text        may hold marks of cards and teams, see words.js
  * @property {Space[]} spaces     what to show on the board
+ * @property {boolean} [minor]    a small thing
  */
 
 /** @param {Words} words @param {Entry} entry @returns {Line[]} */
 export function linesOf(words, entry) {
   return entry.told.flatMap((told) => {
-    const line = { ...who(words, told), text: textOf(words, told), spaces: told.do === "play" ? [told.space] : [] };
+    const line = { ...who(words, told), text: textOf(words, told), spaces: told.do === "play" ? [told.space] : [], minor: told.do === "draw" };
     return [{ ...line, text: line.text + standIn(words, entry, told) }, ...consequences(words, told)];
   });
 }
