@@ -1,4 +1,7 @@
-"""Bodies and answers, as docs/PROTOCOL.md has them: other fields are refused, or not sent."""
+"""Bodies and answers, as docs/PROTOCOL.md has them: other fields are refused, or not sent.
+
+All of them in one file, longer than most, so that it can be read beside the protocol.
+"""
 
 from typing import Annotated, Any, Literal, Self, TypeAlias
 
@@ -20,6 +23,7 @@ class _Body(BaseModel):
 
 
 def example(**fields: Any) -> ConfigDict:
+    """An example of the body, for whoever reads /openapi.json."""
     return ConfigDict(json_schema_extra={"examples": [fields]})
 
 
