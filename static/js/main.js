@@ -5,7 +5,7 @@ import { openHome } from "./home.js";
 import { load, pick } from "./lang.js";
 import { hrefOf, placeOf } from "./places.js";
 import { openRoom } from "./room.js";
-import { tellNet } from "./say.js";
+import { hush, tellNet } from "./say.js";
 import { lasting } from "./storage.js";
 import { sprite } from "./table/glyphs.js";
 import { applyTheme } from "./theme.js";
@@ -30,6 +30,7 @@ function show(place) {
   screen?.close();
   closeDialogs();
   tellNet();
+  hush();
   const root = document.getElementById("screen");
   if (!root) return;
   root.replaceChildren();

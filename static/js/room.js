@@ -6,7 +6,7 @@ import { openDoor } from "./join.js";
 import { t } from "./lang.js";
 import { bar } from "./mark.js";
 import { hrefOf } from "./places.js";
-import { inWords, say } from "./say.js";
+import { hush, inWords, say } from "./say.js";
 import { openSession } from "./session.js";
 import { forgetPerson, ofTab, personOf, rememberName, rememberPerson } from "./storage.js";
 
@@ -58,6 +58,7 @@ export function openRoom(root, place, app) {
     enter(person, name) {
       rememberPerson(place.link, person);
       if (name) rememberName(name);
+      hush();
       ofTab.drop(`watching.${place.link}`);
       void load(false);
     },

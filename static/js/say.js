@@ -21,6 +21,9 @@ export function say(text) {
   timer = setTimeout(() => place.replaceChildren(), SHOWN_FOR);
 }
 
+/** What was said belongs to the screen before. */
+export const hush = () => region()?.replaceChildren();
+
 /** @param {unknown} error */
 export const sayError = (error) => say(inWords(error));
 

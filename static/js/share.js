@@ -25,9 +25,9 @@ export function shareSection({ room, session, host }) {
   return el(
     "section",
     { class: "sheet share", "data-key": "share", "aria-labelledby": "share-title" },
-    el("h2", { id: "share-title" }, t(room.locked ? "share.locked" : "share.title")),
-    ...(room.locked ? [] : invitation(share)),
-    watchFold(share),
+    el("h2", { id: "share-title" }, t(share.join ? (room.locked ? "share.locked" : "share.title") : "share.watch")),
+    ...(room.locked && share.join ? [] : invitation(share)),
+    share.join ? watchFold(share) : null,
     host ? el("button", { class: "btn quiet", type: "button", "data-do": "lock", "aria-pressed": String(room.locked === true) }, t(room.locked ? "share.unlock" : "share.lock")) : null,
   );
 }
