@@ -77,10 +77,10 @@ def _chip(before: Table, move: Play, after: Table) -> Told:
 
 
 def _lost(before: Table, seat: Seat, move: Move, after: Table) -> list[Seat]:
-    """The seats whose open draw was closed by the move (R10.4, R10.6); nobody loses a card by a win."""
+    """The seats whose open draw was closed by the move (R10.4, R10.6); none by the end of a game."""
     if isinstance(move, Draw):
         return list(before.draws[: before.draws.index(seat)])
-    if isinstance(move, Forfeit | Pass) or (after.outcome and after.outcome.how == "win"):
+    if isinstance(move, Forfeit | Pass) or after.outcome is not None:
         return []
     ends_turn = after.turns > before.turns
     return [s for s in before.draws if s not in after.draws or (s == seat and ends_turn)]

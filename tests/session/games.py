@@ -10,11 +10,11 @@ from random import Random
 
 from app.rules.cards import PACK, Card
 from app.rules.legal import legal_moves
-from app.rules.moves import Deal, Order, SeatMove
+from app.rules.moves import Deal, Draw, Order, Penalise, SeatMove
 from app.rules.setup import PRESETS, Options, Setup, cut, setup_for
 from app.session.room import Bot, Room
 from app.session.session import Session, accept, begin
-from app.session.step import Step
+from app.session.step import By, Step
 from app.session.view import View, view_of_seat
 
 SEATINGS = ((2, 2), (3, 3), (4, 2), (6, 2), (6, 3), (8, 2), (9, 3), (10, 2), (12, 2), (12, 3))
@@ -70,13 +70,17 @@ def opened(setup: Setup, dealer: Dealer) -> tuple[Step, Session]:
 
 
 def random_player(view: View, seed: int) -> SeatMove | None:
-    """Any legal move; an open draw is taken first."""
+    """Any legal move; an open draw is often forgotten, and sometimes for good."""
     you, table = view.you, view.table
     if you is None or you.seat is None or table is None or not you.can:
         return None
+    random = Random(seed)
     moves = sorted(legal_moves(table, you.seat, you.hand), key=repr)
-    draws = [move for move in moves if repr(move) == "Draw()"]
-    return Random(seed).choice(draws or moves)
+    if random.random() < 0.3 and moves != [Draw()]:
+        moves = [move for move in moves if move != Draw()]
+    elif Draw() in moves:
+        moves = [Draw()] if random.random() < 0.6 or you.seat == table.turn else []
+    return random.choice(moves) if moves else None
 
 
 def asked(session: Session, players: tuple[Player, ...], seed: int) -> tuple[int, SeatMove] | None:
@@ -91,15 +95,29 @@ def asked(session: Session, players: tuple[Player, ...], seed: int) -> tuple[int
     raise AssertionError("Nobody has anything to do, and the game is not over.")
 
 
+TALK = (10, 40)
+"""The steps after which somebody has talked, where that is a matter of the rules."""
+
+
+def ruled(session: Session) -> tuple[None, Penalise] | None:
+    """A ruling that a team talked (R15), twice in a game of teams."""
+    table = session.table
+    if table is None or table.outcome is not None or table.forfeits or session.n not in TALK:
+        return None
+    setup = table.setup
+    if setup.options.table_talk == "off" or setup.players == setup.teams:
+        return None
+    return None, Penalise(session.n // 10 % setup.teams)
+
+
 def steps(setup: Setup, seed: int, *players: Player) -> Iterator[tuple[Step, Session]]:
     """The game, step by step; the players sit in turn around the table."""
     dealer = Dealer(Random(seed))
     step, session = opened(setup, dealer)
     yield step, session
-    while (move := asked(session, players, seed * 100_000 + session.n)) is not None:
-        step, session = accept(
-            session, *move, by="person", cid=f"c{session.n}", at=AT, shuffle=dealer.shuffle
-        )
+    while (move := ruled(session) or asked(session, players, seed * 100_000 + session.n)) is not None:
+        by: By = "dealer" if move[0] is None else "person"
+        step, session = accept(session, *move, by=by, cid=f"c{session.n}", at=AT, shuffle=dealer.shuffle)
         yield step, session
 
 
