@@ -214,6 +214,8 @@ class Writer:
         self._connection = await self._db.connect()
         self._append = await self._connection.prepare(APPEND)
         self._look_up = await self._connection.prepare(LOOK)
+        # Preparing leaves a transaction open, with locks in the way of a migration; any statement ends it.
+        await self._look_up.fetch([], [], [])
 
     def _drop(self) -> None:
         if self._connection:
