@@ -52,7 +52,7 @@ export function bar(...right) {
   return el(
     "header",
     { class: "bar", "data-key": "bar" },
-    el("a", { class: "bar-home", href: hrefOf({ at: "home" }), "data-go": true, "aria-label": t("page.to_home") }, buttons(), el("span", { class: "wordmark" }, t("page.name"))),
+    el("a", { class: "bar-home", href: hrefOf({ at: "home" }), "data-go": true }, buttons(), el("span", { class: "wordmark" }, t("page.name"))),
     el("span", { class: "bar-space" }),
     ...right,
   );

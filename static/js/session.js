@@ -101,10 +101,18 @@ export class Session {
   /** @param {Status} status @param {number} [code] */
   onStatus(status, code) {
     this.status = status;
-    clearTimeout(this.netTimer);
-    if (status === "live") tellNet();
-    else this.netTimer = setTimeout(() => tellNet(netWords(code)), code === 1012 ? 0 : QUIET);
+    this.tellStatus(code);
     if (this.doc.room) this.view?.update(this.doc, this.doc, status);
+  }
+
+  /** Attempts that fail one after another are one break: its first moment counts. @param {number} [code] */
+  tellStatus(code) {
+    if (this.status === "live") {
+      clearTimeout(this.netTimer);
+      this.netTimer = undefined;
+      tellNet();
+    } else if (code === 1012 || code === 4429) tellNet(netWords(code));
+    else this.netTimer ??= setTimeout(() => tellNet(netWords(code)), QUIET);
   }
 
   /** @param {number} code */

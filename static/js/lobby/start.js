@@ -23,7 +23,7 @@ function reason({ room, host }) {
 function button({ room, host, person, session }) {
   if (host) {
     const ready = freeSeats(room).length === 0;
-    return el("button", { class: "btn big start", type: "button", "data-do": "start", "aria-disabled": String(!ready), "aria-describedby": "start-why" }, t(room.game ? "lobby.start_again" : "lobby.start"));
+    return el("button", { class: `btn big start ${ready ? "" : "not-yet"}`.trim(), type: "button", "data-do": "start", "aria-describedby": "start-why" }, t(room.game ? "lobby.start_again" : "lobby.start"));
   }
   if (person || session.visit.watch) return null;
   return el("button", { class: "btn big", type: "button", "data-do": "door" }, t("lobby.take_seat"));
