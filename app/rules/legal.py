@@ -153,13 +153,20 @@ def legal_moves(table: Table, seat: Seat, hand: Hand) -> Iterator[SeatMove]:
 
 
 def _candidates(table: Table, seat: Seat, hand: Hand) -> Iterator[SeatMove]:
-    """Every move worth testing: the plays that fit, and one of each other kind."""
+    """Every move worth testing: what only the seat to move may do, and one of each other kind."""
     held = dict.fromkeys(hand)
-    for card, spaces in fits(table, seat, tuple(held)).items():
-        for space in members(spaces):
-            open_ways = () if card in ONE_EYED else choices(table, table.team_of(seat), space)
-            yield from (Play(card, space, way) for way in (range(len(open_ways)) if open_ways else (None,)))
-    yield from map(Exchange, held)
+    if seat == table.turn:
+        yield from _plays(table, seat, tuple(held))
+        yield from map(Exchange, held)
+        yield Pass()
     yield from map(Forfeit, held)
     yield Draw()
-    yield Pass()
+
+
+def _plays(table: Table, seat: Seat, cards: tuple[Card, ...]) -> Iterator[Play]:
+    """Every card on every space where it fits, in every reading."""
+    team = table.team_of(seat)
+    for card in cards:
+        for space in members(reach(table.board, team, card)):
+            readings = 0 if card in ONE_EYED else len(choices(table, team, space))
+            yield from (Play(card, space, way) for way in (range(readings) if readings else (None,)))

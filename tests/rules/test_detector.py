@@ -8,7 +8,7 @@ from app.rules.board import CORNERS, LINES, Board, Sequence, board_of, members
 from app.rules.lines import ways_on
 from tests.rules import brute
 
-BOARDS = int(os.environ.get("BOARDS", "1000"))
+BOARDS = int(os.environ.get("BOARDS", "400"))
 
 
 def test_both_know_the_same_fives() -> None:

@@ -34,6 +34,18 @@ SEATINGS = [
     (12, 3, 3, 1, "012012012012"),
 ]
 
+VALUES: dict[str, tuple[object, ...]] = {
+    # R17; the first value is the default
+    "sequences_to_win": (None, 1, 2, 3),
+    "dead_card": ("once", "any", "turn"),
+    "draw": ("manual", "auto"),
+    "draw_window": ("next_draw", "next_move"),
+    "line_choice": ("player", "auto"),
+    "table_talk": ("on", "off"),
+    "blocked": ("draw", "most"),
+    "draw_after": (3, None),
+}
+
 
 @pytest.mark.parametrize(("players", "teams", "cards", "goal", "by_seat"), SEATINGS)
 def test_the_ten_seatings(players: int, teams: int, cards: int, goal: int, by_seat: str) -> None:
@@ -152,16 +164,7 @@ def test_in_a_rematch_the_deal_passes_to_the_left() -> None:
 
 
 def test_the_defaults_are_the_official_rules() -> None:
-    assert options_as_dict(Options()) == {
-        "sequences_to_win": None,
-        "dead_card": "once",
-        "draw": "manual",
-        "draw_window": "next_draw",
-        "line_choice": "player",
-        "table_talk": "on",
-        "blocked": "draw",
-        "draw_after": 3,
-    }
+    assert options_as_dict(Options()) == {name: values[0] for name, values in VALUES.items()}
     assert PRESETS["box"] == Options()
     assert list(PRESETS) == ["standard", "box", "family"]
 
@@ -197,6 +200,12 @@ def test_options_that_do_not_exist(changes: dict[str, object]) -> None:
     with pytest.raises(SetupError) as refused:
         options_with(Options(), changes)
     assert refused.value.reason.value == "bad_options"
+
+
+def test_every_value_of_every_option_can_be_chosen() -> None:
+    for name, values in VALUES.items():
+        for value in values:
+            assert options_as_dict(options_with(Options(), {name: value}))[name] == value
 
 
 def test_options_by_name_and_back() -> None:
