@@ -49,7 +49,7 @@ async def write_until_killed(url: str, launcher: Launcher) -> int:
     await connection.execute("CREATE TABLE written (n int)")
     killing = asyncio.get_running_loop().run_in_executor(None, kill_soon, launcher)
     stored = 0
-    with suppress(asyncpg.PostgresError, asyncpg.InterfaceError, OSError):
+    with suppress(asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError, OSError):
         while True:
             await connection.execute("INSERT INTO written VALUES ($1)", stored)
             stored += 1
