@@ -127,9 +127,6 @@ class Writer:
         """Settles every step of the batch, however long that takes."""
         tries = 0
         while batch := [step for step in batch if not step.is_settled]:
-            if tries:
-                self._expire(batch)
-                await asyncio.sleep(PAUSES[min(tries, len(PAUSES)) - 1])
             tries += 1
             try:
                 if await self._is_connected():
@@ -139,6 +136,9 @@ class Writer:
                 raise
             except Exception as error:  # noqa: BLE001  a writer that dies takes all rooms with it
                 await self._mend(batch, error)
+            if not all(step.is_settled for step in batch):
+                await asyncio.sleep(PAUSES[min(tries, len(PAUSES)) - 1])
+                self._expire(batch)
 
     async def _commit(self, batch: Sequence[Pending]) -> None:
         """One statement, one commit."""
