@@ -1,6 +1,6 @@
 """The calls over HTTP, and the pages.
 
-`routes()` are all routers. `errors.install(app)` lets every refusal speak in our words, and bounds what is sent.
+`routes()` are all routers. `errors.install(app)` makes every refusal speak in our words, and bounds bodies.
 `pages.SecurityHeaders` is the middleware outside of it all. They expect the House in `app.state.house`.
 """
 

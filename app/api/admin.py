@@ -1,6 +1,7 @@
 """For those who look after the server: what rooms there are, and what lies face up in them. Read-only.
 
-What is shown is what a spectator may see; never a hand, a deck, a device, or a link that lets people in.
+What is shown is what a spectator may see; never a hand, a deck, a device, or a link. The code, which lets
+people in while seats are free, is for operators.
 """
 
 from typing import Annotated
@@ -14,8 +15,6 @@ from app.api.admin_models import AdminRoom, AdminRooms, Inspection
 from app.api.errors import described
 from app.api.games import Before, Limit, Number, entries, page
 from app.api.models import Story
-from app.dealer.live import Live
-from app.house import House
 from app.session.room import RoomError
 from app.session.view import view
 from app.storage import rooms, tokens
@@ -35,6 +34,8 @@ async def _who(
     return found[1]
 
 
+Role = Annotated[tokens.Role, Depends(_who)]
+
 router = APIRouter(prefix="/api/admin", tags=["admin"], dependencies=[Depends(_who)])
 
 RoomId = Annotated[UUID, Path(description="a room's id")]
@@ -48,12 +49,13 @@ RoomId = Annotated[UUID, Path(description="a room's id")]
 )
 async def list_rooms(
     house: deps.TheHouse,
+    role: Role,
     before: Annotated[UUID | None, Query(description="`next` of the page before")] = None,
     limit: Annotated[int, Query(ge=1, le=200, description="rooms, at most")] = 50,
 ) -> AdminRooms:
     """Rooms, the last made first, a page at a time; for viewers and operators."""
     found = await rooms.listing(house.db, limit + 1, before)
-    shown = [_listed(row) for row in found[:limit]]
+    shown = [_listed(row, role) for row in found[:limit]]
     return AdminRooms(rooms=shown, next=shown[-1].id if len(found) > limit else None)
 
 
@@ -63,11 +65,11 @@ async def list_rooms(
     response_model_exclude_none=True,
     responses=described("who_are_you", "no_such_room"),
 )
-async def inspect(id: RoomId, house: deps.TheHouse) -> Inspection:  # noqa: A002  its name in the address
+async def inspect(id: RoomId, house: deps.TheHouse, role: Role) -> Inspection:  # noqa: A002  its name in the address
     """The room and its table as a spectator sees them; for viewers and operators."""
-    live = await _live(house, id)
+    live = await house.dealer.live(id)
     seen = document(view(live.session, None))
-    return Inspection(about=_listed(live.row), room=seen["room"], table=seen.get("table"))
+    return Inspection(about=_listed(live.row, role), room=seen["room"], table=seen.get("table"))
 
 
 @router.get(
@@ -84,19 +86,15 @@ async def log(
     limit: Limit = 50,
 ) -> Story:
     """What was told of the game's steps, the last ones before a step; for viewers and operators."""
-    live = await _live(house, id)
+    live = await house.dealer.live(id)
     return page(await entries(house, live.id, live.session.room, number), before, limit)
 
 
-async def _live(house: House, id_: UUID) -> Live:
-    return await house.dealer.live(id_)
-
-
-def _listed(row: RoomRow) -> AdminRoom:
+def _listed(row: RoomRow, role: tokens.Role) -> AdminRoom:
     room = row.room
     return AdminRoom(
         id=row.id,
-        code=row.code,
+        code=row.code if role == "operator" else None,
         title=room.title or None,
         players=len(room.seats),
         teams=room.teams,

@@ -19,7 +19,7 @@ class AdminRoom(BaseModel):
     model_config = example(**_ROOM)
 
     id: UUID
-    code: str
+    code: str | None = Field(None, description="for operators")
     title: str | None = None
     players: int
     teams: int

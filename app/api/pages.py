@@ -75,6 +75,7 @@ class SecurityHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(HEADERS)
+                headers.setdefault("Cache-Control", "no-store")
                 headers["Content-Security-Policy"] = CSP.format(sockets=_sockets(scope))
             await send(message)
 
