@@ -14,8 +14,8 @@ export class Line {
     this.heard = el("p", { class: "heard", role: "status", "aria-live": "polite" });
     this.offers = el("div", { class: "offers" });
     this.score = el("div", { class: "score-slot" });
-    this.element = el("div", { class: "line" }, this.heard,
-      el("button", { type: "button", class: "words", "aria-label": words.t("line.open_story"), onclick: () => on.openStory() }, this.main, this.small), this.offers, this.score);
+    this.button = el("button", { type: "button", class: "words", "aria-label": words.t("line.open_story"), onclick: () => on.openStory() }, this.main, this.small);
+    this.element = el("div", { class: "line" }, this.heard, this.button, this.offers, this.score);
     this.shown = "";
   }
 
@@ -26,7 +26,7 @@ export class Line {
     this.shown = key;
     fill(this.main, ...this.words.draw(saying.main));
     fill(this.small, ...this.words.draw(saying.small));
-    this.heard.textContent = this.words.say([saying.main, saying.small].filter(Boolean).join(". "));
+    this.heard.textContent = [saying.main, saying.small].filter(Boolean).map((part) => sentence(this.words.say(part))).join(" ");
     this.element.classList.toggle("mine", saying.mine ?? false);
     this.element.classList.toggle("refusal", saying.refusal ?? false);
     this.renderOffers(saying.offers ?? []);
@@ -37,7 +37,14 @@ export class Line {
     const key = offers.map(({ action }) => action).join();
     if (this.offers.dataset.key === key) return;
     this.offers.dataset.key = key;
+    const focused = this.offers.contains(document.activeElement);
     fill(this.offers, ...offers.map(({ action, text, quiet }) =>
       el("button", { type: "button", class: quiet ? "do quiet" : "do", dataset: { action }, onclick: () => this.on.press(action) }, text)));
+    if (focused) (this.offers.querySelector("button") ?? this.button).focus();
   }
+}
+
+/** Heard texts need their stops. @param {string} text */
+function sentence(text) {
+  return /[\p{P}]$/u.test(text) ? text : `${text}.`;
 }

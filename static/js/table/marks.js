@@ -1,5 +1,5 @@
 // What stands on the board just now, as data: one look for each space. Made from the document and the player's turn, drawn by board.js.
-/** @import { Doc, Entry, Space, Table, Team, ToldPlay } from "../types.js" */
+/** @import { Doc, Entry, Log, Space, Table, Team, ToldPlay } from "../types.js" */
 /** @import { Turn } from "./turn.js" */
 /** @import { Preview } from "./ribbons.js" */
 import { spacesIn } from "./layout.js";
@@ -86,15 +86,15 @@ function myTeam(doc) {
 
 /** The newest space played on, and all since your own last play. @param {Doc} doc @returns {{last: Space|null, since: Space[]}} */
 function recent(doc) {
-  const plays = entries(doc.table).flatMap(([, entry]) => entry.told.filter(isPlay));
+  const plays = entries(doc.table?.log).flatMap(([, entry]) => entry.told.filter(isPlay));
   const own = plays.map(({ seat }) => seat).lastIndexOf(doc.you?.seat ?? -1);
   const since = doc.you?.seat === undefined ? [] : plays.slice(own + 1).map(({ space }) => space);
   return { last: plays[plays.length - 1]?.space ?? null, since };
 }
 
-/** The steps of the log in order. @param {Table|undefined} table @returns {[number, Entry][]} */
-export function entries(table) {
-  return Object.entries(table?.log ?? {}).map(([n, entry]) => /** @type {[number, Entry]} */ ([Number(n), entry])).sort(([a], [b]) => a - b);
+/** The steps of a log in order. @param {Log|undefined} log @returns {[number, Entry][]} */
+export function entries(log) {
+  return Object.entries(log ?? {}).map(([n, entry]) => /** @type {[number, Entry]} */ ([Number(n), entry])).sort(([a], [b]) => a - b);
 }
 
 /** @param {import("../types.js").Told} told @returns {told is ToldPlay} */

@@ -20,7 +20,7 @@ export class Seats {
   render(doc) {
     const { table, room, you } = doc;
     if (!table) return;
-    const key = JSON.stringify([table.turn, table.cards, table.piles, table.draws, table.forfeits, table.deck, table.setup, table.outcome, room?.seats, room?.series, room?.host, you?.seat, room?.watching]);
+    const key = JSON.stringify([table.turn, table.cards, table.piles, table.draws, table.forfeits, table.deck, table.setup, table.outcome, room?.seats, room?.series, you?.seat, room?.watching]);
     if (key === this.shown) return;
     this.shown = key;
     const focus = this.focused();
@@ -59,8 +59,6 @@ export class Seats {
       table?.draws?.includes(seat) && t("table.draw_open"),
       t("table.cards", { n: table?.cards?.[seat] ?? 0 }),
       occupant?.bot && t("table.bot"),
-      occupant?.person && occupant.person === room?.host && t("table.host"),
-      table?.dealer === seat && t("table.dealer"),
       wins && t("table.wins", { n: wins }),
     ].filter(Boolean).join(" · ");
   }

@@ -14,12 +14,14 @@ export class Story {
     this.on = on;
     this.older = el("button", { type: "button", class: "older", onclick: () => this.loadOlder() }, words.t("story.older"));
     this.list = el("ol", { class: "story-list" });
-    this.scroller = el("div", { class: "story-scroll", tabindex: 0, role: "log", "aria-live": "off", "aria-label": words.t("table.story") }, this.older, this.list);
+    this.scroller = el("div", { class: "story-scroll", tabindex: 0, role: "log", "aria-live": "off", "aria-label": words.t("table.story"), onscroll: () => (this.pinned = this.atEnd()) }, this.older, this.list);
     this.element = el("section", { class: "story", "aria-label": words.t("table.story") }, this.scroller);
     /** @type {Map<number, {entry: Entry, items: HTMLElement[]}>} */
     this.steps = new Map();
     this.game = 0;
     this.people = "";
+    /** The newest line stays in sight until somebody scrolls up. */
+    this.pinned = true;
   }
 
   /** @param {Doc} doc */
@@ -28,13 +30,12 @@ export class Story {
     if (doc.room?.game !== this.game || people !== this.people) this.clear();
     this.game = doc.room?.game ?? 0;
     this.people = people;
-    const known = entries(doc.table);
+    const known = entries(doc.table?.log);
     if ((known[0]?.[0] ?? 0) > this.last() + 1) this.clear();
-    const atEnd = this.atEnd();
     for (const [n, entry] of known) if (!this.steps.has(n)) this.add(n, entry, null);
     this.renderOwnTurn(doc);
     this.older.hidden = this.first() <= 1;
-    if (atEnd) this.toEnd();
+    if (this.pinned) this.toEnd();
   }
 
   /** For a new game, new names, or when what was known does not join what is known now: the rest is loaded on demand. */
@@ -82,6 +83,7 @@ export class Story {
   }
 
   toEnd() {
+    this.pinned = true;
     this.scroller.scrollTop = this.scroller.scrollHeight;
   }
 
@@ -92,7 +94,7 @@ export class Story {
     this.older.disabled = false;
     const top = this.list.firstElementChild;
     const height = this.scroller.scrollHeight;
-    for (const [n, entry] of entries(/** @type {import("../types.js").Table} */ ({ log }))) {
+    for (const [n, entry] of entries(log)) {
       if (!this.steps.has(n)) this.add(n, entry, /** @type {HTMLElement|null} */ (top));
     }
     this.older.hidden = this.first() <= 1;
