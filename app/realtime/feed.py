@@ -2,40 +2,37 @@
 
 import json
 from dataclasses import dataclass, field
-from typing import Any
 
 from app.dealer.live import Live
 from app.session.patch import Document, diff
 from app.session.room import PersonId
 from app.session.session import Session
-from app.session.view import view
+from app.session.view import View, view
 from app.wire.documents import room_document, table_document, you_document
 
-
-def compact(value: Any) -> str:
-    """JSON without spaces."""
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+compact = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, check_circular=False).encode
+"""JSON without spaces."""
 
 
 @dataclass(slots=True, eq=False)
 class Shown:
     """The documents of one session. `shared` is everybody's; one person's own part is made on demand."""
 
-    session: Session
+    session: Session | None
     watching: int
     shared: Document
     _yours: dict[PersonId, Document | None] = field(default_factory=dict)
 
     def yours(self, person: PersonId | None) -> Document | None:
         """The private part for that person; None for a spectator."""
-        if person is None:
+        if person is None or self.session is None:
             return None
         if person not in self._yours:
             self._yours[person] = you_document(view(self.session, person).you)
         return self._yours[person]
 
 
-NOTHING_SHOWN = Shown(session=None, watching=0, shared={})  # type: ignore[arg-type]  # never asked for a person
+NOTHING_SHOWN = Shown(session=None, watching=0, shared={})
 """What a socket has before its first message."""
 
 
@@ -57,10 +54,24 @@ class Feed:
         return self._shown
 
     def _show(self, session: Session) -> Shown:
-        seen = view(session, None)
-        shared = {"room": room_document(seen, self.watching)}
-        table = table_document(seen)
+        """The documents of a session; what is as it was before is not made again."""
+        before, seen = self._shown, view(session, None)
+        shared = {"room": self._room(before, seen)}
+        same_game = before.session is not None and before.session.room.game == session.room.game
+        told = before.shared.get("table", {}).get("log") if same_game else None
+        table = table_document(seen, told)
         return Shown(session, self.watching, shared if table is None else {**shared, "table": table})
+
+    def _room(self, before: Shown, seen: View) -> Document:
+        was = before.session
+        if was is not None and (was.room, was.phase, before.watching) == (
+            seen.room,
+            seen.phase,
+            self.watching,
+        ):
+            room: Document = before.shared["room"]
+            return room
+        return room_document(seen, self.watching)
 
     def patch(self, before: Shown, yours: Document | None, person: PersonId | None) -> str:
         """The merge patch, as JSON, from what a socket has to what is true now; "{}" if that is the same.

@@ -84,8 +84,11 @@ def options_document(options: Options) -> Document:
     return {name: value for name, value in options_as_dict(options).items() if value is not None}
 
 
-def table_document(view: View) -> Document | None:
-    """What lies face up, the same for every viewer; None before the first game."""
+def table_document(view: View, told: Mapping[str, Document] | None = None) -> Document | None:
+    """What lies face up, the same for every viewer; None in the lobby.
+
+    `told` are log entries of the same game that have been made before: they are used again.
+    """
     table = view.table
     if table is None:
         return None
@@ -104,7 +107,7 @@ def table_document(view: View) -> Document | None:
         exchanged=table.exchanged,
         reshuffles=table.reshuffles,
         seals=_by_number(table.seals),
-        log={str(entry.n): entry_document(entry) for entry in view.log},
+        log={str(entry.n): (told or {}).get(str(entry.n)) or entry_document(entry) for entry in view.log},
     ) | _end(table)
 
 

@@ -84,12 +84,14 @@ class Player:
     @property
     def table(self) -> Document:
         """What lies face up."""
-        return self.document.get("table", {})
+        table: Document = self.document.get("table", {})
+        return table
 
     @property
     def you(self) -> Document:
         """One's own part."""
-        return self.document.get("you", {})
+        you: Document = self.document.get("you", {})
+        return you
 
     @property
     def over(self) -> bool:
@@ -99,7 +101,13 @@ class Player:
     def message(self, move: Document, cid: str | None = None, turn: int | None = None) -> Document:
         """The message for a move, for the game and turn that this player sees."""
         game, turns = self.document["room"]["game"], self.table["turns"] if turn is None else turn
-        return {"t": "move", "cid": cid or f"c{next(_cids)}", "game": game, "turn": turn or turns, "move": move}
+        return {
+            "t": "move",
+            "cid": cid or f"c{next(_cids)}",
+            "game": game,
+            "turn": turn or turns,
+            "move": move,
+        }
 
     async def move(self, move: Document, cid: str | None = None) -> str:
         """Make a move; "ok" when it is done, else the reason why not."""

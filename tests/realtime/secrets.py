@@ -31,4 +31,6 @@ def cards_in(value: Any, path: str = "") -> Iterator[str]:
 def hidden_cards(frame: Any, *, seated: bool) -> list[str]:
     """The paths in a frame at which a card must not stand."""
     paths = set(cards_in(frame))
-    return sorted(path for path in paths if not FACE_UP.fullmatch(path) and not (seated and OWN.fullmatch(path)))
+    return sorted(
+        path for path in paths if not FACE_UP.fullmatch(path) and not (seated and OWN.fullmatch(path))
+    )

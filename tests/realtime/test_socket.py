@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from app.storage import people
 from tests.realtime.player import Player, one_move
 from tests.realtime.server import Server, room_of
 
@@ -292,7 +291,7 @@ class TestManySockets:
 
 
 async def test_slow_sockets_skip_steps_and_end_where_everybody_is(server: Server) -> None:
-    """A socket that does not read is not waited for; what it gets then is one patch, however much it missed."""
+    """A socket that does not read is not waited for; then it gets one patch, however much it missed."""
     from app.realtime.socket import Connection
     from app.session.patch import merge
 

@@ -23,7 +23,9 @@ async def test_no_frame_holds_a_hidden_card(server: Server, players: int, teams:
         await play_to_the_end(everybody, rng)
         await spectator.until(lambda me: me.over)
         for player in everybody:
-            assert [hidden_cards(frame, seated=True) for frame in player.frames].count([]) == len(player.frames)
+            assert [hidden_cards(frame, seated=True) for frame in player.frames].count([]) == len(
+                player.frames
+            )
         assert not [paths for frame in spectator.frames if (paths := hidden_cards(frame, seated=False))]
         assert "you" not in spectator.document
         await _all_see_the_same(seated, [*everybody, spectator])
