@@ -111,8 +111,11 @@ export class Session {
       clearTimeout(this.netTimer);
       this.netTimer = undefined;
       tellNet();
-    } else if (code === 1012 || code === 4429) tellNet(netWords(code));
-    else this.netTimer ??= setTimeout(() => tellNet(netWords(code)), QUIET);
+      return;
+    }
+    const known = code === 1012 || code === 4429;
+    if (known) clearTimeout(this.netTimer);
+    if (known || this.netTimer === undefined) this.netTimer = setTimeout(() => tellNet(netWords(code)), known ? 0 : QUIET);
   }
 
   /** @param {number} code */
