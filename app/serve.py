@@ -110,7 +110,7 @@ def _watch(workers: Workers, postgres: Postgres | None) -> None:
 def _wait_for_answer(settings: Settings, workers: Workers) -> None:
     host = "localhost" if settings.host in network.EVERYWHERE else settings.host
     while not _answers(host, settings.port):
-        workers.replace_dead()
+        workers.expect_all()
         time.sleep(LOOK_EVERY)
 
 

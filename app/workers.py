@@ -43,10 +43,10 @@ class Workers:
         for process in self._running:
             _end(process, until)
 
-    @property
-    def pids(self) -> list[int]:
-        """The processes that were running when last looked at."""
-        return [process.pid for process in self._running]
+    def expect_all(self) -> None:
+        """WorkerError if one has ended, as none may before the first answer."""
+        if any(process.poll() is not None for process in self._running):
+            raise WorkerError("The server cannot start: the lines above say why.")
 
     def replace_dead(self) -> None:
         """Starts a new process for each that ended; WorkerError for one that ended as soon as it began."""
@@ -55,7 +55,7 @@ class Workers:
                 continue
             del self._running[process]
             if time.monotonic() - started < TOO_SOON:
-                raise WorkerError("The server cannot start: the lines above say why.")
+                raise WorkerError("The server does not stay up: the lines above say why.")
             log.error("A server process ended (%s): starting another one.", process.returncode)
             self._start()
 

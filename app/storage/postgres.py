@@ -2,6 +2,7 @@
 
 import fcntl
 import hashlib
+import logging
 import os
 import shutil
 import signal
@@ -31,6 +32,8 @@ SETTINGS = {
     "log_min_error_statement": "panic",
 }
 FAST = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
+
+log = logging.getLogger(__name__)
 
 
 class AlreadyRunningError(PostgresError):
@@ -103,6 +106,7 @@ class Postgres:
     def revive(self) -> None:
         """Starts the server again if it died, as when memory ran out; at the same address."""
         if self.pid is None:
+            log.error("The database server has ended: starting it again.")
             self._start_server()
 
     @property
@@ -162,10 +166,10 @@ class Postgres:
         settings = SETTINGS | {"unix_socket_directories": f'"{self._socket}"'}
         settings |= {} if self.durable else FAST
         options = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
-        with programs.open_log(self.home / "postgres.log") as log:
+        with programs.open_log(self.home / "postgres.log") as output:
             return subprocess.Popen(
                 [*self._account.prefix, self._programs / "postgres", "-D", self.data, *options],
-                stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=programs.environment(), cwd="/",
+                stdin=subprocess.DEVNULL, stdout=output, stderr=output, env=programs.environment(), cwd="/",
                 # Its own group, so that Ctrl-C in a terminal reaches only the launcher, which stops it last.
                 process_group=0, preexec_fn=dies_with_parent(signal.SIGINT), **self._account.options,
             )  # fmt: skip
