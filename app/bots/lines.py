@@ -25,8 +25,11 @@ def worth(board: Board, team: Team, finish: float, reach: Spaces = 0) -> list[fl
     recorded = [sequence.spaces for sequence in board.sequences if sequence.team == team]
     spaces = [0.0] * 100
     for line, five in _FIVES:
-        blocked, count = line & others, (line & own).bit_count()
-        if count == 5 or blocked & (blocked - 1) or any((line & old).bit_count() > 1 for old in recorded):
+        blocked = line & others
+        if blocked & (blocked - 1):
+            continue
+        count = (line & own).bit_count()
+        if count == 5 or (recorded and any((line & old).bit_count() > 1 for old in recorded)):
             continue
         if blocked:
             spaces[blocked.bit_length() - 1] += REOPENED[count]

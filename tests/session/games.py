@@ -6,8 +6,10 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 from random import Random
 
+from app.bots.choose import choose
 from app.rules.cards import PACK, Card
 from app.rules.legal import legal_moves
 from app.rules.moves import Deal, Draw, Order, Penalise, SeatMove
@@ -119,6 +121,12 @@ def steps(setup: Setup, seed: int, *players: Player) -> Iterator[tuple[Step, Ses
         by: By = "dealer" if move[0] is None else "person"
         step, session = accept(session, *move, by=by, cid=f"c{session.n}", at=AT, shuffle=dealer.shuffle)
         yield step, session
+
+
+@cache
+def whole_game(setup: Setup) -> list[tuple[Step, Session]]:
+    """One game of bots among players who do anything, remembered: all the laws look at the same one."""
+    return list(steps(setup, setup.players, choose, random_player, random_player, choose, random_player))
 
 
 def played(setup: Setup, seed: int, *players: Player) -> Session:

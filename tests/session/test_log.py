@@ -23,6 +23,7 @@ from tests.session.games import (
     random_player,
     setups,
     steps,
+    whole_game,
 )
 from tests.session.pictures import cards
 
@@ -34,7 +35,7 @@ def stored(step: Step) -> Step:
 
 @pytest.mark.parametrize("setup", setups(), ids=named)
 def test_the_live_session_is_the_fold_of_its_log(setup: Setup) -> None:
-    game = list(steps(setup, 3, choose, random_player))
+    game = whole_game(setup)
     log, (_, live) = [stored(step) for step, _ in game], game[-1]
     assert log == [step for step, _ in game]
     assert fold(Session(live.room), log) == live
@@ -44,7 +45,7 @@ def test_the_live_session_is_the_fold_of_its_log(setup: Setup) -> None:
 def test_a_session_can_be_picked_up_at_every_step(options: Options) -> None:
     """What one process played, another follows step by step: table, hands, told and ids."""
     follower = None
-    for step, live in steps(setup_for(3, 3, options), 4, random_player, choose):
+    for step, live in whole_game(setup_for(3, 3, options)):
         follower = advance(follower or Session(live.room), stored(step))
         assert follower == live
 

@@ -6,10 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.bots.choose import choose
 from app.rules.setup import Options, Setup, setup_for
 from app.session.patch import Document, diff, merge
-from tests.session.games import ODD_OPTIONS, named, setups, steps
+from tests.session.games import ODD_OPTIONS, named, setups, whole_game
 from tests.session.viewers import own_part, seen_by, text, viewers
 
 # One place in a document has one type of value, so that True never changes to 1.
@@ -66,10 +65,10 @@ def test_every_viewer_of_a_game_stays_in_step(setup: Setup) -> None:
     """From nothing to the last move; a client that is slow by three steps as well."""
     shared: Document = {}
     own: dict[str | None, Document] = {}
-    for step, session in steps(setup, 2, choose):
+    for step, session in whole_game(setup):
         for person in viewers(session):
             own[person] = in_step(own.get(person, {}), own_part(session, person))
-        if step.n % 3 == 0:
+        if step.n % 4 == 0:
             shared = in_step(shared, seen_by(session, "p1"))
 
 
@@ -83,7 +82,7 @@ def in_step(old: Document, new: Document) -> Document:
 @pytest.mark.parametrize("options", ODD_OPTIONS, ids=str)
 def test_absent_means_none_never_null_never_empty(options: Options) -> None:
     for players, teams in ((2, 2), (6, 3)):
-        for step, session in steps(setup_for(players, teams, options), 4, choose):
+        for step, session in whole_game(setup_for(players, teams, options)):
             person = ("p0", "p1", "standing", None)[step.n % 4]
             _full(seen_by(session, person), person or "spectator")
 

@@ -12,7 +12,7 @@ from app.rules.setup import Options, setup_for
 from app.session.session import Session
 from app.session.story import story
 from app.session.told import tell
-from tests.session.games import order_of, random_player, setups, steps
+from tests.session.games import order_of, setups, steps, whole_game
 from tests.session.pictures import EMPTY, cards, position
 
 ROW = """
@@ -140,7 +140,7 @@ def test_the_first_step_tells_of_the_cut_and_the_deal() -> None:
 
 @pytest.mark.parametrize("setup", setups("standard")[:4], ids=str)
 def test_the_story_told_again_is_the_one_that_was_told(setup: Any) -> None:
-    game = list(steps(setup, 2, random_player))
+    game = whole_game(setup)
     assert list(story(step for step, _ in game)) == [session.log[-1] for _, session in game]
 
 
@@ -148,7 +148,7 @@ def test_draws_that_are_told_as_lost_are_those_that_closed() -> None:
     """Over whole games: a draw ends by being taken, by being told as lost, or with the game."""
     for setup in (*setups("box")[:5], setup_for(4, 2, AT_ONCE), setup_for(3, 3, TURN)):
         open_draws: list[int] = []
-        for _, session in steps(setup, 5, random_player, choose):
+        for _, session in whole_game(setup):
             assert session.table is not None
             for line in session.log[-1].told:
                 open_draws = follow(open_draws, line)

@@ -21,13 +21,18 @@ def seen_by(session: Session, person: str | None) -> Document:
 
 
 def own_part(session: Session, person: str | None) -> Document:
+    """What only this viewer is sent, as it comes out of the wire."""
+    received: Document = json.loads(own_bytes(session, person))
+    return received
+
+
+def own_bytes(session: Session, person: str | None) -> str:
     """What only this viewer is sent; the rest is checked to be the same objects for all."""
     seen = view(session, person)
     assert seen.room is session.room
     assert seen.table is session.table
     assert seen.log is session.log
-    received: Document = json.loads(text({"you": you_document(seen.you)}))
-    return received if seen.you else {}
+    return text({"you": you_document(seen.you)} if seen.you else {})
 
 
 def text(document: Any) -> str:
