@@ -54,6 +54,7 @@ class Workers:
             if process.poll() is None:
                 continue
             del self._running[process]
+            _end(process, started)
             if time.monotonic() - started < TOO_SOON:
                 raise WorkerError("The server does not stay up: the lines above say why.")
             log.error("A server process ended (%s): starting another one.", process.returncode)
