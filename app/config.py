@@ -38,6 +38,8 @@ class Settings:
     embedded: bool = True
     bot_pause: float = 0.9
     """Seconds that a bot waits before it acts."""
+    message_rate: int = 20
+    """Messages a second that one socket may send in the long run, and twice as many at once."""
 
     @property
     def alone(self) -> bool:
@@ -62,6 +64,7 @@ class Settings:
             "PUBLIC_URL": self.public_url or "",
             "LOG": self.log_level,
             "BOT_PAUSE": str(round(self.bot_pause * 1000)),
+            "MESSAGE_RATE": str(self.message_rate),
             "FIVEROW_EMBEDDED": "1" if self.embedded else "",
         }
         return {**os.environ, **chosen}
@@ -80,6 +83,7 @@ def load(env: Mapping[str, str] = os.environ) -> Settings:
         log_level=_level(env.get("LOG") or Settings.log_level),
         embedded=database_url is None or env.get("FIVEROW_EMBEDDED") == "1",
         bot_pause=_number(env, "BOT_PAUSE", round(Settings.bot_pause * 1000), 0, 60_000) / 1000,
+        message_rate=_number(env, "MESSAGE_RATE", Settings.message_rate, 1, 1_000_000),
     )
 
 

@@ -64,11 +64,8 @@ class Feed:
 
     def _room(self, before: Shown, seen: View) -> Document:
         was = before.session
-        if was is not None and (was.room, was.phase, before.watching) == (
-            seen.room,
-            seen.phase,
-            self.watching,
-        ):
+        same_room = was is not None and was.room is seen.room and was.phase == seen.phase
+        if same_room and before.watching == self.watching:
             room: Document = before.shared["room"]
             return room
         return room_document(seen, self.watching)

@@ -33,8 +33,6 @@ HELLO_WITHIN = 5.0
 """Seconds."""
 LONGEST = 4096
 """Bytes of one message."""
-RATE, BURST = 20.0, 40.0
-"""Messages a second, in the long run and at once."""
 UNDER_WAY = 8
 """Moves of one socket that wait for the dealer, at most."""
 
@@ -86,7 +84,7 @@ class Connection:
         self._notes: list[str] = []
         self._code: int | None = None
         self._person: PersonId | None = None
-        self._allowance = Allowance(RATE, BURST)
+        self._allowance = Allowance(house.settings.message_rate, 2 * house.settings.message_rate)
         self._was_bad = False
         self._under_way = 0
         self.watching = True

@@ -36,7 +36,10 @@ def say(**figures: Any) -> None:
 def main() -> None:
     """Measure the engine, then the server."""
     subprocess.run([sys.executable, "-m", "tests.load.engine"], check=True)
-    with tempfile.TemporaryDirectory() as data, Launcher(Path(data) / "data", BOT_PAUSE="0") as launcher:
+    with (
+        tempfile.TemporaryDirectory() as data,
+        Launcher(Path(data) / "data", MESSAGE_RATE="100000") as launcher,
+    ):
         workers = [psutil.Process(pid) for pid in launcher.named("app.worker")]
         uvloop.run(measure(launcher.port, workers))
 

@@ -23,9 +23,8 @@ Recorded: TypeAlias = tuple[Game, list[tuple[Seat | None, Move]]]
 
 
 def shuffled(cards: tuple[Card, ...], random_: random.Random) -> Order:
-    mixed = list(cards)
-    random_.shuffle(mixed)
-    return Order(tuple(mixed), salt="", seal="")
+    rnd = random_.random
+    return Order(tuple(sorted(cards, key=lambda _: rnd())), salt="", seal="")
 
 
 def new_game(setup: Setup, random_: random.Random) -> Game:
@@ -72,11 +71,15 @@ def next_move(game: Game, random_: random.Random) -> tuple[Seat | None, Move]:
 
 def playout(game: Game, random_: random.Random) -> int:
     """Play a game to its end at random; how many moves seats made."""
-    moves = 0
-    while game.table.outcome is None:
-        seat, move = next_move(game, random_)
-        game = play(game, seat, move)
-        moves += seat is not None
+    moves, rnd = 0, random_.random
+    while (table := game.table).outcome is None:
+        if table.deck and not table.draws:
+            game = play(game, table.turn, random_move(game, rnd))
+            moves += 1
+        else:
+            seat, move = next_move(game, random_)
+            game = play(game, seat, move)
+            moves += seat is not None
     return moves
 
 

@@ -27,7 +27,7 @@ class Socket(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for the upgrade."""
         self.transport = cast("asyncio.Transport", transport)
-        transport.write(self._request)
+        self.transport.write(self._request)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Gone."""

@@ -72,12 +72,13 @@ class Seated:
 
 @asynccontextmanager
 async def serving(
-    database_url: str, monkeypatch: pytest.MonkeyPatch, *, alone: bool = True, bot_pause: int = 0
+    database_url: str, monkeypatch: pytest.MonkeyPatch, *, alone: bool = True, message_rate: int = 10_000
 ) -> AsyncIterator[Server]:
     """A server on a port of its own."""
     monkeypatch.setenv("DATABASE_URL", database_url)
     monkeypatch.setenv("FIVEROW_EMBEDDED", "1" if alone else "")
-    monkeypatch.setenv("BOT_PAUSE", str(bot_pause))
+    monkeypatch.setenv("BOT_PAUSE", "0")
+    monkeypatch.setenv("MESSAGE_RATE", str(message_rate))
     config = server_config()
     app = create_app()
     config.app, config.factory, config.lifespan = app, False, "on"

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from tests.realtime.player import Player, one_move
-from tests.realtime.server import Server, room_of
+from tests.realtime.server import Server, room_of, serving
 
 NOT_MESSAGES = [
     "null",
@@ -235,15 +235,16 @@ class TestBadMessages:
                 assert await closes_with(garbled) == 1007
             await one_move(players, random.Random(1))
 
-    async def test_a_flood_is_4429(self, server: Server) -> None:
-        seated = await room_of(server, 2)
-        async with seated.all() as players:
-            async with seated.player(0) as flood:
-                await flood.until(lambda me: me.table)
-                for _ in range(60):
-                    await flood.say({"t": "ping"})
-                assert await closes_with(flood) == 4429
-            await one_move(players, random.Random(1))
+    async def test_a_flood_is_4429(self, database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        async with serving(database_url, monkeypatch, message_rate=20) as server:
+            seated = await room_of(server, 2)
+            async with seated.all() as players:
+                async with seated.player(0) as flood:
+                    await flood.until(lambda me: me.table)
+                    for _ in range(60):
+                        await flood.say({"t": "ping"})
+                    assert await closes_with(flood) == 4429
+                await one_move(players, random.Random(1))
 
 
 class TestManySockets:
