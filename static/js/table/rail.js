@@ -9,6 +9,8 @@ const WITH_PILES = 3;
 /** Pixels of a shaped initial, and of the name beside the one on turn. */
 const INITIAL = 22;
 const NAME_ROOM = 64;
+/** From so many pixels for each seat on, initials are larger. */
+const ROOMY = 44;
 
 export class Rail {
   /** @param {Words} words @param {() => void} onTap */
@@ -28,6 +30,7 @@ export class Rail {
     this.shown = key;
     setProps(this.element, { "aria-label": this.label(doc) });
     this.element.classList.toggle("initials", seats.length > NAMED);
+    this.element.classList.toggle("roomy", width / seats.length >= ROOMY);
     this.element.classList.toggle("narrow", width - INITIAL * seats.length < NAME_ROOM);
     const initials = seats.length > NAMED ? this.initials(seats) : [];
     const named = width - INITIAL * seats.length >= NAME_ROOM;

@@ -30,6 +30,8 @@ import { Words } from "./words.js";
 const SHOWN_MS = 4000;
 /** From this size on the index does not fill its space. */
 const LARGE = 56;
+/** A lit space is at least so many pixels wide. */
+const TOUCH = 46;
 
 class Table {
   /** @param {HTMLElement} root @param {Shell} shell */
@@ -143,7 +145,7 @@ class Table {
     const { form, space, compact, peek } = this.size;
     Object.assign(this.element.dataset, { form, compact: String(compact), peek: String(peek), large: String(space >= LARGE) });
     this.element.style.setProperty("--s", `${space}px`);
-    this.element.style.setProperty("--grow", String(Math.max(form === "desk" ? 1.16 : 1.3, 46 / space)));
+    this.element.style.setProperty("--grow", String(Math.max(space >= LARGE ? 1.16 : 1.3, TOUCH / space)));
     if (form === "desk") this.parts.sheets.closeAll();
     this.render(false);
     this.parts.story.toEnd();
