@@ -11,7 +11,10 @@ POOL = 5
 """Connections that stay open, for each process; twice as many when it is busy."""
 
 CONNECT_WITHIN = 5.0
-"""Seconds."""
+"""Seconds for a new connection, or for one of the pool to come free."""
+
+ANSWER_WITHIN = 10.0
+"""Seconds for any answer; then it is a TimeoutError, and whether it was done is not known."""
 
 # What a player was told is stored must survive a power cut, whatever the server's default is.
 DURABLE = """
@@ -29,6 +32,7 @@ class Database:
             async_creator=self.connect,
             pool_size=POOL,
             max_overflow=POOL,
+            pool_timeout=CONNECT_WITHIN,
             pool_pre_ping=True,
             hide_parameters=True,  # or a secret would stand in an error's text
         )
@@ -45,7 +49,10 @@ class Database:
     async def connect(self) -> Connection:
         """A connection of one's own, outside the pool. Raises OSError, asyncpg.PostgresError."""
         connection = await asyncpg.connect(
-            self._url, timeout=CONNECT_WITHIN, server_settings={"application_name": "fiverow"}
+            self._url,
+            timeout=CONNECT_WITHIN,
+            command_timeout=ANSWER_WITHIN,
+            server_settings={"application_name": "fiverow"},
         )
         await connection.execute(DURABLE)
         return connection

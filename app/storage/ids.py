@@ -37,13 +37,13 @@ def new_secret() -> str:
 
 def new_person_id() -> str:
     """12 characters of 60 random bits: public, unique, no secret."""
-    return "".join(secrets.choice(PERSON_LETTERS) for _ in range(12))
+    return _spell(12, PERSON_LETTERS)
 
 
 def new_code() -> str:
     """A room's code; the database says whether it is free."""
     while True:
-        code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+        code = _spell(CODE_LENGTH, CODE_LETTERS)
         if not any(word in code for word in UNFORTUNATE):
             return code
 
@@ -52,3 +52,12 @@ def read_code(text: str) -> str | None:
     """The code that somebody typed, in any case, with spaces or dashes; None if it cannot be one."""
     code = "".join(text.split()).replace("-", "").upper()
     return code if len(code) == CODE_LENGTH and set(code) <= set(CODE_LETTERS) else None
+
+
+def _spell(length: int, letters: str) -> str:
+    """Random letters, each as likely as any other; from one number, since the system's chance is slow."""
+    chance, word = secrets.randbelow(len(letters) ** length), ""
+    for _ in range(length):
+        chance, letter = divmod(chance, len(letters))
+        word += letters[letter]
+    return word

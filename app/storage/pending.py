@@ -57,4 +57,5 @@ class Pending:
 
 
 def _encode_outcome(outcome: Outcome) -> dict[str, Any]:
-    return {name: value for name, value in outcome._asdict().items() if value is not None}
+    named = {"how": outcome.how, "team": outcome.team, "reason": outcome.reason}
+    return {name: value for name, value in named.items() if value is not None}

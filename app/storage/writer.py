@@ -23,9 +23,6 @@ MOST_WAITING: Final = 4096
 PATIENCE: Final = 5.0
 """Seconds a step may wait for a database in trouble before it is Busy."""
 
-COMMIT_WITHIN: Final = 10.0
-"""Seconds after which a statement counts as lost."""
-
 STOP_WITHIN: Final = 1.0
 """Seconds for what still waits when the writer is stopped."""
 
@@ -143,7 +140,7 @@ class Writer:
     async def _commit(self, batch: Sequence[Pending]) -> None:
         """One statement, one commit."""
         columns = zip(*(step.row for step in batch), strict=True)
-        rows = await self._append.fetch(*columns, timeout=COMMIT_WITHIN)
+        rows = await self._append.fetch(*columns)
         stored = {row[0] for row in rows}
         if doubtful := [step for step in batch if step.in_doubt and step.room not in stored]:
             stored |= await self._look(doubtful)
@@ -163,7 +160,7 @@ class Writer:
         """
         keys = zip(*(step.row[:3] for step in doubtful), strict=True)
         steps = {step.room: step for step in doubtful}
-        rows = await self._look_up.fetch(*keys, timeout=COMMIT_WITHIN)
+        rows = await self._look_up.fetch(*keys)
         return {room for room, *row in rows if steps[room].is_stored_as(*row)}
 
     # --- trouble

@@ -35,3 +35,10 @@ def test_links_are_long() -> None:
     links = {ids.new_link() for _ in range(1000)}
     assert len(links) == 1000
     assert {len(link) for link in links} == {24}
+
+
+def test_ids_of_people_differ() -> None:
+    made = {ids.new_person_id() for _ in range(10_000)}
+    assert len(made) == 10_000
+    assert {len(person) for person in made} == {12}
+    assert set("".join(made)) == set(ids.PERSON_LETTERS)

@@ -18,11 +18,11 @@ async def test_a_device_is_known_by_its_secret(db: Database) -> None:
     assert await people.device_of(db, secret + "x") is None
 
 
-@pytest.mark.parametrize("secret", ["", "\x00", "\ud800", "x" * 10_000])
-async def test_no_secret_can_do_harm(db: Database, secret: str) -> None:
-    assert await people.device_of(db, secret) is None
-    assert await tokens.check(db, secret) is None
-    assert await tokens.check(db, f"{new_id().hex}.{secret}") is None
+async def test_no_secret_can_do_harm(db: Database) -> None:
+    for secret in ("", "\x00", "\ud800", "x" * 10_000):
+        assert await people.device_of(db, secret) is None
+        assert await tokens.check(db, secret) is None
+        assert await tokens.check(db, f"{new_id().hex}.{secret}") is None
 
 
 async def test_two_people_share_a_tablet(db: Database) -> None:

@@ -27,7 +27,7 @@ def cut(log: Log, fetch: Callable[[Fetch, tuple[Any, ...]], Awaitable[Any]]) -> 
         def __init__(self, real: Any) -> None:
             self.real = real
 
-        async def fetch(self, *columns: Any, **_: float) -> Any:
+        async def fetch(self, *columns: Any) -> Any:
             return await fetch(self.real.fetch, columns)
 
     log._writer._append = Cut(log._writer._append)
