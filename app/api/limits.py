@@ -5,6 +5,7 @@ import time
 from collections import OrderedDict
 from typing import Any
 
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.door import header
@@ -23,10 +24,6 @@ SOURCES = 10_000
 """How many sources are remembered."""
 
 TOO_LARGE = b'{"error":{"code":"too_large"}}'
-
-
-class _TooLargeError(Exception):
-    """Raised while a body is read that says nothing of its size."""
 
 
 class BodyLimit:
@@ -49,13 +46,10 @@ class BodyLimit:
             message = await receive()
             received += len(message.get("body", b""))
             if received > LONGEST_BODY:
-                raise _TooLargeError
+                raise HTTPException(413)
             return message
 
-        try:
-            await self._app(scope, counted, send)
-        except _TooLargeError:
-            await _refuse(send)
+        return await self._app(scope, counted, send)
 
 
 async def _refuse(send: Send) -> None:

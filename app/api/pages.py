@@ -123,7 +123,7 @@ def _page(request: Request, house: House, words: str) -> Response:
     values = {
         "title": title,
         "description": description,
-        "url": base + request.url.path,
+        "url": base + ("/" if words == "lost" else request.url.path),
         "image": f"{base}/static/img/preview.png",
     }
     filled = re.sub(r"\{\{(\w+)\}\}", lambda found: html.escape(values[found[1]]), _template())

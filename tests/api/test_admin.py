@@ -69,7 +69,7 @@ class TestRooms:
         for i in range(5):
             await ann.make_room(title=f"Room {i}")
         titles: list[str] = []
-        query = "rooms?limit=2"
+        query, answer = "rooms?limit=2", {}
         for _ in range(3):
             answer = (await ask(ann, viewer, query)).json()
             titles += [room["title"] for room in answer["rooms"]]

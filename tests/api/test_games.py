@@ -131,7 +131,7 @@ async def everything(ann: Visitor, stranger: Visitor) -> list[Any]:
 
 
 def hidden_places(value: Any, path: tuple[str, ...] = ()) -> Iterator[str]:
-    """Where something stands that looks like a card and is not face up, or that should not be there at all."""
+    """Where something looks like a card and does not lie face up, or should not be there at all."""
     if isinstance(value, dict):
         for key, part in value.items():
             if key in ("hand", "deck", "order", "salt", "you", "moves") and not isinstance(part, int):

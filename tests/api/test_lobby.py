@@ -80,7 +80,8 @@ class TestEveryCall:
         wrongs = ({"as": None}, {"as": 7}, {"as": ""}, {"as": "a" * 41}, {"more": 1})
         for call in CALLS:
             bodies = [{"as": ann.person, **body(call), **wrong} for wrong in wrongs]
-            for sent in (*bodies, [], None, 3, "x", {}):
+            nonsense: list[object] = [*bodies, [], None, 3, "x", {}]
+            for sent in nonsense:
                 answer = await ann.browser.post(f"/api/rooms/{ann.link}/{call}", json=sent)
                 assert refused(answer) == (422, "bad_request"), (call, sent)
 

@@ -46,7 +46,7 @@ class TestPreviews:
         assert told["description"]
 
     async def test_unknown_links(self, app: FastAPI, ann: Visitor) -> None:
-        for path in (f"/r/{'a' * 24}", "/r/x", f"/w/{'a' * 24}", "/r/%3Cscript%3Ealert(1)%3C%2Fscript%3E"):
+        for path in (f"/r/{'a' * 24}", "/r/x", f"/w/{'a' * 24}", "/r/%22%3E%3Cscript%3Ealert(1)"):
             answer = await ann.browser.get(path)
             assert answer.status_code == 404
             assert answer.headers["content-type"] == "text/html; charset=utf-8"
