@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from app.api.errors import CODES, EVERYWHERE, STATUS
+from app.config import Settings
 from app.main import create_app
 from app.realtime import socket
 from app.rules.cards import Card
@@ -155,7 +156,7 @@ def test_the_close_codes_are_those_of_the_socket() -> None:
 def test_the_bounds_are_those_of_the_socket() -> None:
     text = SOCKET
     assert f"within {socket.HELLO_WITHIN:g} s" in text
-    assert f"{socket.RATE:g} messages a second, and {socket.BURST:g} at once" in text
+    assert f"{Settings.message_rate} messages a second, and {2 * Settings.message_rate} at once" in text
     assert f"At most {socket.UNDER_WAY} of its moves" in text
     assert (socket.LONGEST, "at most 4 kB" in text) == (4096, True)
 

@@ -70,6 +70,7 @@ def test_the_defaults_are_those_of_the_program() -> None:
         "PUBLIC_URL": "none",
         "LOG": Settings.log_level,
         "BOT_PAUSE": round(Settings.bot_pause * 1000),
+        "MESSAGE_RATE": Settings.message_rate,
     }
     assert told == {name: str(value) for name, value in defaults.items()}
 
