@@ -98,29 +98,30 @@ def _why_not_forfeit(table: Table, seat: Seat, hand: Hand, move: Forfeit) -> Rea
 def _why_not_play(table: Table, seat: Seat, hand: Hand, move: Play) -> Reason | None:
     if move.card not in hand:
         return Reason.CARD_NOT_IN_HAND
-    if CORNERS >> move.space & 1:
-        return Reason.CORNER_CELL
     team = table.team_of(seat)
-    if move.card in ONE_EYED:
-        return _why_not_remove(table, team, move)
-    if move.card not in TWO_EYED and not SPACES_OF[move.card] >> move.space & 1:
-        return Reason.CELL_MISMATCH
-    if table.board.covered >> move.space & 1:
-        return Reason.CELL_OCCUPIED
-    open_ways = choices(table, team, move.space)
-    chosen = move.way is None if not open_ways else move.way is not None and move.way < len(open_ways)
+    if not reach(table.board, team, move.card) >> move.space & 1:
+        return _why_not_there(table.board, team, move)
+    readings = _readings(table, team, move.card, move.space)
+    chosen = move.way is None if not readings else move.way is not None and move.way < readings
     return None if chosen else Reason.BAD_CHOICE
 
 
-def _why_not_remove(table: Table, team: Team, move: Play) -> Reason | None:
-    board, chip = table.board, 1 << move.space
+def _why_not_there(board: Board, team: Team, move: Play) -> Reason:
+    """Why the card cannot go where it does not reach."""
+    chip = 1 << move.space
+    if CORNERS & chip:
+        return Reason.CORNER_CELL
+    if move.card not in ONE_EYED:
+        pictured = move.card in TWO_EYED or SPACES_OF[move.card] & chip
+        return Reason.CELL_OCCUPIED if pictured else Reason.CELL_MISMATCH
     if not board.covered & chip:
         return Reason.CELL_EMPTY
-    if board.chips[team] & chip:
-        return Reason.OWN_CHIP
-    if board.locked & chip:
-        return Reason.LOCKED_CHIP
-    return None if move.way is None else Reason.BAD_CHOICE
+    return Reason.OWN_CHIP if board.chips[team] & chip else Reason.LOCKED_CHIP
+
+
+def _readings(table: Table, team: Team, card: Card, space: Space) -> int:
+    """Among how many readings the player must choose; 0 where there is nothing to choose (R12.7)."""
+    return 0 if card in ONE_EYED else len(choices(table, team, space))
 
 
 def _why_not_exchange(table: Table, hand: Hand, card: Card) -> Reason | None:
@@ -168,5 +169,5 @@ def _plays(table: Table, seat: Seat, cards: tuple[Card, ...]) -> Iterator[Play]:
     team = table.team_of(seat)
     for card in cards:
         for space in members(reach(table.board, team, card)):
-            readings = 0 if card in ONE_EYED else len(choices(table, team, space))
+            readings = _readings(table, team, card, space)
             yield from (Play(card, space, way) for way in (range(readings) if readings else (None,)))
