@@ -1,4 +1,4 @@
-// The end of a game: who won and how, the score of the evening, and one tap for another game.
+// Under the line that says who won: one tap for another game, who has tapped, and the score of the evening.
 
 import { change } from "./api.js";
 import { el } from "./dom.js";
@@ -7,7 +7,6 @@ import { nameOf, seatNumbers } from "./lobby/count.js";
 import { listen, morph } from "./morph.js";
 import { hrefOf } from "./places.js";
 import { attempt } from "./say.js";
-import { chip } from "./table/glyphs.js";
 
 /** @typedef {import("./types.js").Doc} Doc */
 /** @typedef {import("./types.js").Room} Room */
@@ -23,7 +22,7 @@ export function showResult(element, doc, session) {
   if (!room || !table?.outcome) return element.replaceChildren();
   if (!known.has(element)) listen(element, deeds(session));
   known.add(element);
-  const parts = [headline(doc, table), buttons(doc, room, session), ready(room, table), how(table), series(room)];
+  const parts = [buttons(doc, room, session), ready(room, table), series(room)];
   morph(element, el("div", null, el("div", { class: "result" }, ...parts)));
 }
 
@@ -38,22 +37,6 @@ function deeds(session) {
 /** @param {Session} session @param {boolean} ready */
 function rematch({ doc, visit }, ready) {
   return change(visit.link, "rematch", { as: visit.person, game: doc.room?.game, ready });
-}
-
-/** @param {Doc} doc @param {Table} table */
-function headline({ room, you }, { outcome, setup }) {
-  const team = outcome?.team;
-  if (team === undefined) return el("h2", { class: "result-title" }, t("result.nobody"));
-  const alone = setup.players === setup.teams ? room?.seats?.[team]?.name : undefined;
-  const mine = you?.seat !== undefined && you.seat % setup.teams === team;
-  const text = mine ? t(alone ? "result.you_win" : "result.your_team_wins") : t("result.wins", { name: alone ?? t(`table.team.${team}`) });
-  return el("h2", { class: "result-title" }, chip(team), el("span", { dir: "auto" }, text));
-}
-
-/** @param {Table} table */
-function how({ outcome, setup, turns }) {
-  const key = outcome?.how === "win" ? "result.how.win" : `result.how.${outcome?.how}${outcome?.team === undefined ? "" : "_most"}`;
-  return el("p", { class: "result-how" }, t(key, { n: setup.goal }), " ", t("result.turns", { n: turns }));
 }
 
 /** The score of the evening, per person. @param {Room} room */

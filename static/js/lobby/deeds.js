@@ -37,7 +37,7 @@ export function deeds(lobby) {
     place_cancel: () => choosePlace(lobby, undefined),
     place: (data, element) => void attempt(element, () => place(lobby, Number(data.seat))),
     way_more: (data, element) => void attempt(element, () => makeRoomFor(lobby, Number(data.size))),
-    way_fewer: (data, element) => void attempt(element, () => fewer(lobby, Number(data.size))),
+    way_fewer: (data, element) => ask("setup", sizeOf(data.size ?? ""), element),
     start: (_, element) => start(lobby, element),
   };
 }
@@ -78,13 +78,6 @@ async function makeRoomFor(lobby, size) {
     const person = waiting.shift();
     await tell(lobby, person ? "place" : "bot", person ? { person, seat } : { seat });
   }
-}
-
-/** A smaller table; who is to watch stands up first. @param {Lobby} lobby @param {number} size */
-async function fewer(lobby, size) {
-  const seated = Object.values(lobby.session.doc.room?.seats ?? {}).filter((seat) => seat.person).length;
-  if (seated > size) say(t("lobby.one_must_stand"));
-  else await tell(lobby, "setup", sizeOf(String(size)));
 }
 
 /** @param {Lobby} lobby @param {HTMLElement} button */
