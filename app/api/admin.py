@@ -12,9 +12,9 @@ from fastapi.security import HTTPAuthorizationCredentials, HTTPBearer
 
 from app.api import deps
 from app.api.admin_models import AdminRoom, AdminRooms, Inspection
+from app.api.answers import Story
 from app.api.errors import described
 from app.api.games import Before, Limit, Number, entries, page
-from app.api.models import Story
 from app.session.room import RoomError
 from app.session.view import view
 from app.storage import rooms, tokens

@@ -4,7 +4,8 @@ from uuid import UUID
 
 from pydantic import BaseModel, Field
 
-from app.api.models import CODE, PERSON, Document, example
+from app.api.models import CODE, PERSON, example
+from app.session.patch import Document
 
 _ID = "019ad5c2-7f30-7c1e-9a54-3f1d2b6c8e70"
 _ROOM = {

@@ -13,8 +13,8 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from app.api.answers import Refusal
 from app.api.limits import BodyLimit
-from app.api.models import Refusal
 from app.rules.moves import IllegalMove, SetupError
 from app.session.room import RoomError
 from app.storage.errors import UNAVAILABLE

@@ -8,8 +8,8 @@ from uuid import UUID
 from fastapi import APIRouter, Path, Query
 
 from app.api import deps
+from app.api.answers import Story
 from app.api.errors import described
-from app.api.models import Story
 from app.house import House
 from app.session.room import Room, RoomError
 from app.session.story import story as told_again

@@ -5,8 +5,9 @@ from dataclasses import replace
 from fastapi import APIRouter, Depends
 
 from app.api import deps
+from app.api.answers import Done
 from app.api.errors import described
-from app.api.models import Act, AddBot, Done, Entitle, Lock, PassHost, Place, Rematch, Remove, Rename, SetUp
+from app.api.models import Act, AddBot, Entitle, Lock, PassHost, Place, Rematch, Remove, Rename, SetUp
 from app.api.names import safe_name, safe_title
 from app.session import changes
 from app.session.room import Room

@@ -5,8 +5,9 @@ from uuid import UUID
 from fastapi import APIRouter, Depends, Request, Response
 
 from app.api import deps, share
+from app.api.answers import Found, Look, MyRoom, MyRooms, Own, Share, Ticket
 from app.api.errors import described
-from app.api.models import Found, Look, MakeRoom, MyRoom, MyRooms, Own, Share, Sit, Ticket
+from app.api.models import MakeRoom, Sit
 from app.api.names import safe_name, safe_title
 from app.dealer.live import Live
 from app.house import House
