@@ -1,9 +1,13 @@
 """The page that says how the program is built: every file, every function and every layer of it."""
 
 import ast
+import hashlib
 import re
 from collections.abc import Iterator
 
+from app.dealer.chance import seal
+from app.rules.cards import Card
+from app.storage.ids import new_id
 from tests.docs.pages import ROOT, blocks, quoted, rows, section
 from tests.house.test_house import INWARD
 
@@ -13,7 +17,8 @@ HOUSE = "docs/HOUSE.md"
 def tree() -> Iterator[str]:
     """The paths that the tree of the page names."""
     above: list[str] = []
-    for line in blocks(section(HOUSE, "## The tree"))[0].splitlines():
+    lines = blocks(section(HOUSE, "## The tree"))[0].splitlines()
+    for line in filter(str.strip, lines):
         depth = (len(line) - len(line.lstrip())) // 2
         names = [word for i, word in enumerate(re.split(r"\s{2,}", line.strip())) if not i or is_path(word)]
         yield from ("".join((*above[:depth], name)) for name in names)
@@ -80,6 +85,16 @@ def test_the_moves_are_these() -> None:
                 for field in fields
             )
     assert told == classes
+
+
+def test_the_seal_is_made_as_told() -> None:
+    page = section(HOUSE, "## Hidden hands, by construction")
+    recipe = next(words for words in quoted(page) if words.startswith("SHA-256"))
+    room, parts = new_id(), recipe.removeprefix("SHA-256(").removesuffix(")").split(" | ")
+    values = {"room": str(room), "game": "2", "k": "1", "salt": "5a17", "cards": "7H2CTD"}
+    text = "|".join(values.get(part, part.strip('"')) for part in parts)
+    cards = (Card("7H"), Card("2C"), Card("TD"))
+    assert seal(room, 2, 1, "5a17", cards) == hashlib.sha256(text.encode()).hexdigest()
 
 
 def test_every_decision_has_its_parts() -> None:
