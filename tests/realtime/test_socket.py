@@ -3,11 +3,17 @@
 import asyncio
 import json
 import random
+from functools import partial
 from typing import Any
 
 import pytest
+from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from app.realtime.socket import Connection
+from app.rules.moves import Draw, IllegalMove
+from app.session import changes
+from app.session.patch import merge
 from tests.realtime.player import Player, one_move
 from tests.realtime.server import Server, room_of, serving
 
@@ -61,7 +67,6 @@ class TestHello:
         url = server.url(seated.live.row.link)
         async with Player(url) as rude:
             await rude.until(lambda me: me.document)
-        from websockets.asyncio.client import connect
 
         async with connect(url, ping_interval=None) as socket:
             await socket.send(hello)
@@ -69,7 +74,6 @@ class TestHello:
             assert socket.close_code == 4400
 
     async def test_another_version_is_4426(self, server: Server) -> None:
-        from websockets.asyncio.client import connect
 
         seated = await room_of(server, 2, start=False)
         async with connect(server.url(seated.live.row.link), ping_interval=None) as socket:
@@ -78,7 +82,6 @@ class TestHello:
             assert socket.close_code == 4426
 
     async def test_silence_is_4408(self, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-        from websockets.asyncio.client import connect
 
         monkeypatch.setattr("app.realtime.socket.HELLO_WITHIN", 0.05)
         seated = await room_of(server, 2, start=False)
@@ -197,7 +200,6 @@ class TestMoves:
 
     async def test_a_thousand_bad_moves_change_nothing(self, server: Server) -> None:
         """D07"""
-        from app.rules.moves import Draw, IllegalMove
 
         seated = await room_of(server, 2)
         session = seated.live.session
@@ -280,9 +282,6 @@ class TestManySockets:
         assert server.hub.feeds == {}
 
     async def test_a_removed_person_is_told_and_watches_no_more_hands(self, server: Server) -> None:
-        from functools import partial
-
-        from app.session import changes
 
         seated = await room_of(server, 2, start=False)
         async with seated.player(1) as ben:
@@ -293,8 +292,6 @@ class TestManySockets:
 
 async def test_slow_sockets_skip_steps_and_end_where_everybody_is(server: Server) -> None:
     """A socket that does not read is not waited for; then it gets one patch, however much it missed."""
-    from app.realtime.socket import Connection
-    from app.session.patch import merge
 
     seated = await room_of(server, 2)
     gate, sent = asyncio.Event(), []
