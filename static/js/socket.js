@@ -169,9 +169,9 @@ export class Sync {
   }
 }
 
-/** Twice as long each time, and never all pages at the same moment. @param {number} tries */
+/** Longer each time, and never all pages at the same moment. @param {number} tries */
 export function wait(tries) {
-  const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** tries);
+  const longest = Math.min(LONGEST_WAIT, FIRST_WAIT * 1.5 ** tries);
   return longest * (0.5 + Math.random() / 2);
 }
 
