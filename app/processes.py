@@ -3,10 +3,13 @@
 import ctypes
 import os
 import signal
+import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from pathlib import Path
 
+PROC = Path("/proc")  # of Linux; elsewhere we ask ps
 _PR_SET_PDEATHSIG = 1
 _LIBC = ctypes.CDLL(None) if sys.platform == "linux" else None
 
@@ -52,13 +55,15 @@ def is_alive(pid: int) -> bool:
         return False
     except PermissionError:
         return True
-    return sys.platform != "linux" or command(pid) != ""
+    return command(pid) != ""
 
 
 def command(pid: int) -> str:
     """The command line of a process, empty for one that is gone or may not be looked at."""
+    if not PROC.is_dir():
+        words = ["ps", "-ww", "-o", "command=", "-p", str(pid)]
+        return subprocess.run(words, capture_output=True, check=False, text=True).stdout.strip()
     try:
-        with open(f"/proc/{pid}/cmdline", encoding="utf-8", errors="replace") as words:  # noqa: PTH123
-            return words.read().replace("\0", " ")
+        return (PROC / str(pid) / "cmdline").read_text(errors="replace").replace("\0", " ")
     except OSError:
         return ""

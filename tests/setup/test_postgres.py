@@ -12,6 +12,7 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+from app import processes
 from app.storage import account, programs
 from app.storage.postgres import AlreadyRunningError, Postgres
 from app.storage.programs import PostgresError
@@ -87,8 +88,14 @@ def test_a_folder_whose_making_was_cut_off_is_made_again(tmp_path: Path) -> None
         assert ask(postgres, "SELECT 1") == 1
 
 
-def test_a_server_left_behind_is_ended_first(tmp_path: Path) -> None:
-    """As where the system does not end it with its launcher."""
+@pytest.mark.parametrize("proc", ["/proc", "/nowhere"])
+def test_a_server_left_behind_is_ended_first(
+    tmp_path: Path, proc: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As where the system does not end it with its launcher, like macOS, which has no /proc either."""
+    if not Path(proc).exists() and not shutil.which("ps"):
+        pytest.skip("no ps on this machine")
+    monkeypatch.setattr(processes, "PROC", Path(proc))
     with Postgres(tmp_path, durable=False) as first:
         left = first.pid
         assert left
