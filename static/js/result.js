@@ -55,8 +55,9 @@ function ready(room, table) {
   const people = seatNumbers(table.setup).filter((seat) => room.seats?.[seat]?.person);
   const names = (/** @type {boolean} */ yes) => people.filter((seat) => Boolean(room.rematch?.[seat]) === yes).map((seat) => room.seats?.[seat]?.name ?? "");
   const tapped = names(true);
+  const others = names(false);
   if (!tapped.length) return null;
-  return el("p", { class: "result-ready", role: "status" }, t("result.ready", { names: list(tapped) }), " ", t("result.waiting", { names: list(names(false)) }));
+  return el("p", { class: "result-ready", role: "status" }, t("result.ready", { names: list(tapped) }), " ", others.length ? t("result.waiting", { names: list(others) }) : "");
 }
 
 /** @param {Doc} doc @param {Room} room @param {Session} session */
