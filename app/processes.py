@@ -61,9 +61,15 @@ def is_alive(pid: int) -> bool:
 def command(pid: int) -> str:
     """The command line of a process, empty for one that is gone or may not be looked at."""
     if not PROC.is_dir():
-        words = ["ps", "-ww", "-o", "command=", "-p", str(pid)]
-        return subprocess.run(words, capture_output=True, check=False, text=True).stdout.strip()
+        return _command_by_ps(pid)
     try:
         return (PROC / str(pid) / "cmdline").read_text(errors="replace").replace("\0", " ")
     except OSError:
         return ""
+
+
+def _command_by_ps(pid: int) -> str:
+    words = ["ps", "-ww", "-o", "stat=", "-o", "command=", "-p", str(pid)]
+    said = subprocess.run(words, capture_output=True, check=False, text=True).stdout
+    state, _, line = said.strip().partition(" ")
+    return "" if state.startswith("Z") else line.strip()
