@@ -17,7 +17,7 @@ KEYS = st.sampled_from("abc")
 DOCUMENTS = st.recursive(
     st.dictionaries(KEYS, LEAVES, max_size=3),
     lambda inner: st.dictionaries(KEYS, inner | LEAVES, max_size=3),
-    max_leaves=12,
+    max_leaves=8,
 )
 
 
