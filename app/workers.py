@@ -13,7 +13,8 @@ from app.config import OperatorError
 from app.processes import dies_with_parent
 
 STOP_WITHIN = 1.6  # seconds; then by force
-TOO_SOON = 5.0  # seconds of life, before which an end is a fault that would only come again
+TOO_SOON = 5.0  # seconds of life; several shorter lives in a row are a fault that stays
+TOO_OFTEN = 3
 
 log = logging.getLogger(__name__)
 
@@ -29,6 +30,7 @@ class Workers:
         self._listener = listener
         self._environment = environment
         self._count = count
+        self._short_lives = 0
         self._running: dict[subprocess.Popen[bytes], float] = {}
 
     def __enter__(self) -> Self:
@@ -49,13 +51,14 @@ class Workers:
             raise WorkerError("The server cannot start: the lines above say why.")
 
     def replace_dead(self) -> None:
-        """Starts a new process for each that ended; WorkerError for one that ended as soon as it began."""
+        """Starts a new process for each that ended; WorkerError if they keep ending as soon as they begin."""
         for process, started in list(self._running.items()):
             if process.poll() is None:
                 continue
             del self._running[process]
             _end(process, started)
-            if time.monotonic() - started < TOO_SOON:
+            self._short_lives = self._short_lives + 1 if time.monotonic() - started < TOO_SOON else 0
+            if self._short_lives >= TOO_OFTEN:
                 raise WorkerError("The server does not stay up: the lines above say why.")
             log.error("A server process ended (%s): starting another one.", process.returncode)
             self._start()
