@@ -9,7 +9,7 @@ import pytest
 from app.rules.setup import PRESETS
 from tests.realtime.player import play_to_the_end
 from tests.realtime.secrets import hidden_cards
-from tests.realtime.server import Seated, Server, room_of, serving
+from tests.realtime.server import Seated, Server, room_of
 
 SEATINGS = [(2, 2), (3, 3), (4, 2), (6, 2), (6, 3), (8, 2), (9, 3), (10, 2), (12, 2), (12, 3)]
 
@@ -54,15 +54,3 @@ async def test_the_hand_of_a_rematch_is_hidden_too(server: Server) -> None:
         await play_to_the_end(everybody, rng)
         wins = everybody[0].document["room"]["series"]
         assert sum(wins.values()) + (live.session.winners() == []) >= 1
-
-
-async def test_two_processes_play_one_game(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every process serves every room: players of one game on two servers see one log."""
-    async with (
-        serving(database_url, monkeypatch, alone=False) as one,
-        serving(database_url, monkeypatch, alone=False) as two,
-    ):
-        seated = await room_of(one, 4)
-        async with seated.all([one, two]) as everybody, seated.spectator(two) as spectator:
-            await play_to_the_end(everybody, random.Random(7))
-            await _all_see_the_same(seated, [*everybody, spectator])
