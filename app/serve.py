@@ -25,7 +25,11 @@ class ListenError(OperatorError):
 
 def serve(settings: Settings) -> None:
     """Serves until SIGINT or SIGTERM, which come as KeyboardInterrupt; stops everything it started."""
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    for number in (
+        signal.SIGINT,
+        signal.SIGTERM,
+    ):  # both, since a shell's background jobs begin deaf to SIGINT
+        signal.signal(number, signal.default_int_handler)
     with ExitStack() as stack:
         try:
             _serve(settings, stack)
