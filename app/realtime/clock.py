@@ -6,6 +6,7 @@ What it does names the turn it was decided on, and is dropped, not tried again, 
 import asyncio
 import logging
 from dataclasses import dataclass
+from typing import TypeAlias
 from uuid import UUID
 
 from app.bots.choose import choose
@@ -20,6 +21,10 @@ POLITE = 8.0
 """Seconds a bot waits with its own draw while a person's is open."""
 
 logger = logging.getLogger(__name__)
+
+
+Seen: TypeAlias = tuple[int, int]
+"""Game and step on which something was decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,39 +57,39 @@ class Clock:
 
     def __init__(self, dealer: Dealer, pause: float) -> None:
         self._dealer, self._pause = dealer, pause
-        self._timers: dict[UUID, asyncio.TimerHandle] = {}
+        self._timers: dict[UUID, tuple[Seen, Due, asyncio.TimerHandle]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def look(self, live: Live) -> None:
-        """See what is due in a room, and set the timer for it."""
+        """See what is due in a room, and set the timer for it; one that is set for the same goes on."""
+        seen, due = (live.session.room.game, live.session.n), bot_due(live.session)
+        if live.id in self._timers and self._timers[live.id][:2] == (seen, due):
+            return
         self.rest(live)
-        due = bot_due(live.session)
         if due is None:
             return
         delay = max(POLITE, self._pause) if due.polite else self._pause
-        seen = (live.session.room.game, live.session.n)
-        loop = asyncio.get_running_loop()
-        self._timers[live.id] = loop.call_later(delay, self._ring, live, due.seat, seen)
+        timer = asyncio.get_running_loop().call_later(delay, self._ring, live, due.seat, seen)
+        self._timers[live.id] = seen, due, timer
 
     def rest(self, live: Live) -> None:
         """Nobody watches: nothing is done here until somebody comes back."""
-        timer = self._timers.pop(live.id, None)
-        if timer is not None:
-            timer.cancel()
+        if live.id in self._timers:
+            self._timers.pop(live.id)[-1].cancel()
 
     def stop(self) -> None:
         """Do nothing any more."""
-        for timer in self._timers.values():
+        for *_, timer in self._timers.values():
             timer.cancel()
         self._timers.clear()
 
-    def _ring(self, live: Live, seat: Seat, seen: tuple[int, int]) -> None:
+    def _ring(self, live: Live, seat: Seat, seen: Seen) -> None:
         self._timers.pop(live.id, None)
         task = asyncio.get_running_loop().create_task(self._act(live, seat, seen))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _act(self, live: Live, seat: Seat, seen: tuple[int, int]) -> None:
+    async def _act(self, live: Live, seat: Seat, seen: Seen) -> None:
         session = live.session
         table = session.table
         if table is None or (session.room.game, session.n) != seen:

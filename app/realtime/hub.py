@@ -15,6 +15,9 @@ from app.realtime.feed import Feed
 IDLE = 60.0
 """Seconds after which a room that nobody watches leaves the memory."""
 
+COUNT_AFTER = 0.3
+"""Seconds between a spectator's coming and everybody's knowing."""
+
 logger = logging.getLogger(__name__)
 
 
@@ -38,6 +41,7 @@ class Hub:
         self.dealer, self.clock = dealer, clock
         self.feeds: dict[UUID, Feed] = {}
         self.listeners: dict[UUID, set[Listener]] = {}
+        self._counting: set[UUID] = set()
         self._tasks: set[asyncio.Task[Any]] = set()
         dealer.changed = self.changed
 
@@ -45,7 +49,7 @@ class Hub:
         """A socket comes into a room; it is woken at every change from now on."""
         feed = self.feeds.setdefault(live.id, Feed(live))
         self.listeners.setdefault(live.id, set()).add(listener)
-        self._count(feed)
+        self._count_soon(feed)
         self.clock.look(live)
         listener.wake()
         return feed
@@ -55,7 +59,7 @@ class Hub:
         listeners = self.listeners.get(live.id, set())
         listeners.discard(listener)
         if listeners:
-            return self._count(self.feeds[live.id])
+            return self._count_soon(self.feeds[live.id])
         self.listeners.pop(live.id, None)
         self.feeds.pop(live.id, None)
         return self.clock.rest(live)
@@ -67,9 +71,15 @@ class Hub:
         if live.id in self.feeds:
             self.clock.look(live)
 
+    def _count_soon(self, feed: Feed) -> None:
+        """Seats see spectators as a number; a crowd that comes at once is counted once."""
+        if feed.live.id not in self._counting:
+            self._counting.add(feed.live.id)
+            asyncio.get_running_loop().call_later(COUNT_AFTER, self._count, feed)
+
     def _count(self, feed: Feed) -> None:
-        """Seats see spectators as a number."""
-        watching = sum(listener.watching for listener in self.listeners[feed.live.id])
+        self._counting.discard(feed.live.id)
+        watching = sum(listener.watching for listener in self.listeners.get(feed.live.id, ()))
         if watching != feed.watching:
             feed.watching = watching
             self.changed(feed.live)
