@@ -150,7 +150,7 @@ class TestMoves:
             assert seated.live.session.n == 2
 
     async def test_a_move_from_before_a_gap_is_dropped(self, server: Server) -> None:
-        """R15, R20: what was meant for an earlier turn is refused, and the true state is there."""
+        """What was meant for an earlier turn is refused, and the true state is there."""
         seated = await room_of(server, 2)
         rng = random.Random(3)
         async with seated.all() as players:
@@ -253,7 +253,7 @@ class TestManySockets:
     """Any number of pages hold one seat; closed ones leave nothing behind."""
 
     async def test_two_pages_of_one_person_both_stay_current(self, server: Server) -> None:
-        """T03, R11: a late close of the first page does not disturb the second."""
+        """T03: a late close of the first page does not disturb the second."""
         seated = await room_of(server, 2)
         rng = random.Random(2)
         async with seated.all() as players, seated.player(0) as second:

@@ -32,7 +32,7 @@ async def test_no_frame_holds_a_hidden_card(server: Server, players: int, teams:
 
 
 async def _all_see_the_same(seated: Seated, players: list[Any]) -> None:
-    """R20: who was there all along, who comes anew, and the server have the same table to the byte."""
+    """Who was there all along, who comes anew, and the server have the same table to the byte."""
     async with seated.spectator() as newcomer:
         await newcomer.until(lambda me: me.over)
         tables = {json.dumps(player.table, sort_keys=True) for player in [*players, newcomer]}
