@@ -36,6 +36,7 @@ class Launcher:
     def __init__(self, data: Path, **chosen: str) -> None:
         self._environment = environment(PORT="0", DATA_DIR=str(data), **chosen)
         self._ready = threading.Event()
+        self._children: list[int] = []
         self.said = ""
 
     def __enter__(self) -> Self:
@@ -45,7 +46,9 @@ class Launcher:
         )  # fmt: skip
         self._reader = threading.Thread(target=self._read)
         self._reader.start()
-        assert self._ready.wait(60), self.said
+        if not self._ready.wait(60) or self.process.poll() is not None:
+            self.__exit__()
+            raise AssertionError(f"it does not become ready: {self.said}")
         return self
 
     def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:

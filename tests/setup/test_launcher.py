@@ -13,6 +13,9 @@ import asyncpg
 import pytest
 from websockets.sync.client import connect
 
+from app import network
+from app.config import Settings
+from app.serve import announcement
 from app.storage.postgres import Postgres
 from tests.setup.launcher import Launcher, is_alive, run, wait_until
 
@@ -124,10 +127,18 @@ def test_a_given_database_is_used_and_no_other_started(database_url: str, tmp_pa
 
 
 def test_the_addresses_are_printed_with_a_picture(tmp_path: Path) -> None:
-    with Launcher(tmp_path / "data", PUBLIC_URL="https://play.example/", PYTHONUTF8="1") as launcher:
-        assert f"On this computer:  http://localhost:{launcher.port}" in launcher.said
-        assert "For everybody:     https://play.example\n" in launcher.said
-        assert launcher.said.count("█") > 100
+    with Launcher(tmp_path / "data", PYTHONUTF8="1") as launcher:
+        assert f"On this computer:  http://localhost:{launcher.port}\n" in launcher.said
+        reachable = network.shared_url(Settings(port=launcher.port))
+        if reachable:
+            assert f"In this network:   {reachable}\n" in launcher.said
+            assert network.qr(reachable) in launcher.said
+
+
+def test_the_address_of_the_operator_comes_before_any_other() -> None:
+    said = announcement(Settings(public_url="https://play.example"))
+    assert "For everybody:     https://play.example\n" in said
+    assert "In this network" not in said
 
 
 def test_what_makes_no_sense_is_named() -> None:
