@@ -16,6 +16,7 @@ from tests.realtime.server import Server, serving
 HERE = Path(__file__).parent
 
 People: TypeAlias = Callable[..., Awaitable[Person]]
+Shot: TypeAlias = Callable[[Person, str], Awaitable[None]]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -59,7 +60,7 @@ async def come(browser: Browser, server: Server) -> AsyncIterator[People]:
 
 
 @pytest.fixture
-def shot(request: pytest.FixtureRequest) -> Callable[[Person, str], Awaitable[None]]:
+def shot() -> Shot:
     """Takes pictures for people to look at, into the folder that SHOTS names; without it, none."""
     folder = os.environ.get("SHOTS")
 

@@ -19,7 +19,9 @@ class Mind:
     team: int
     builder: int
 
-    def plays(self, hand: Iterable[Card], chips: dict[Space, int], sewn: set[Space]) -> list[tuple[Card, Space]]:
+    def plays(
+        self, hand: Iterable[Card], chips: dict[Space, int], sewn: set[Space]
+    ) -> list[tuple[Card, Space]]:
         """Cards with a space each, the most wished for first."""
         found = [(card, space) for card in set(hand) for space in _spaces(card, self.team, chips, sewn)]
         return sorted(found, key=lambda play: self._wish(*play, chips), reverse=True)

@@ -118,9 +118,7 @@ class Person:
             await expect(self.page.locator(".seat-row .name").get_by_text(name, exact=True)).to_be_visible()
 
 
-async def somebody(
-    browser: Browser, base: str, name: str, window: dict[str, Any] | None = None
-) -> Person:
+async def somebody(browser: Browser, base: str, name: str, window: dict[str, Any] | None = None) -> Person:
     """Somebody comes with a browser that nobody has used before."""
     chosen = window or {}
     context = await browser.new_context(**chosen, reduced_motion="reduce", locale="en-GB")

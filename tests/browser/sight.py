@@ -1,5 +1,6 @@
 """What can be seen and heard at a table, by roles and names, as somebody who listens to the page gets it."""
 
+import json
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,23 +9,33 @@ from app.rules.cards import Card
 from tests.browser.spoken import CARD_OF, beginning, t, team_name
 
 LOOK = """(names) => {
+  const name = (e) => e.getAttribute("aria-label") ?? e.textContent;
   const thing = (e) => {
     const r = e.getBoundingClientRect();
     const at = [r.x + r.width / 2, r.y + r.height / 2];
     const hit = r.width ? document.elementFromPoint(...at) : null;
-    return { name: e.getAttribute("aria-label") ?? e.textContent, at, size: [r.width, r.height], free: !!hit && (hit === e || e.contains(hit)),
+    return { name: name(e), at, size: [r.width, r.height], free: !!hit && (hit === e || e.contains(hit)),
              pressed: e.getAttribute("aria-pressed") === "true", disabled: e.disabled };
   };
-  const all = (selector) => [...document.querySelectorAll(selector)].map(thing);
-  return {
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const marked = (e) => names.marks.some((mark) => name(e).includes(mark));
+  const spaces = all(`[role=grid] [role=gridcell] > button`);
+  return JSON.stringify({
     heard: document.querySelector(".line [role=status]")?.textContent ?? "",
-    hand: all(`[role=group][aria-label="${names.hand}"] > button`).filter((card) => card.size[0]),
-    board: all(`[role=grid] [role=gridcell] > button`),
-    offers: all(".offers > button"),
-    dialogs: document.querySelectorAll("[role=dialog]").length,
+    hand: all(`[role=group][aria-label="${names.hand}"] > button`).filter((card) => card.clientWidth).map(thing),
+    board: spaces.map(name),
+    marked: spaces.flatMap((e, space) => (marked(e) ? [[space, thing(e)]] : [])),
+    offers: all(".offers > button").map(thing),
+    dialogs: all("[role=dialog]").length,
     result: document.querySelector(".result") !== null,
-  };
+  });
 }"""
+
+NAMES = {
+    "hand": t("table.hand"),
+    "marks": [t(f"table.mark.{mark}") for mark in ("lit", "open", "target")],
+}
+"""What LOOK is to look for."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +66,10 @@ class Sight:
 
     heard: str
     hand: list[Thing]
-    board: list[Thing]
+    board: list[str]
+    """The name of each space."""
+    lit: dict[Space, Thing]
+    """Spaces where the chosen card can go."""
     offers: list[Thing]
     dialogs: int
     result: bool
@@ -71,30 +85,20 @@ class Sight:
         return next((thing for thing in self.hand if thing.name == t("table.take_label")), None)
 
     @property
-    def lit(self) -> dict[Space, Thing]:
-        """Spaces where the chosen card can go."""
-        marks = [t(f"table.mark.{mark}") for mark in ("lit", "open", "target")]
-        return {
-            space: thing
-            for space, thing in enumerate(self.board)
-            if any(mark in thing.name for mark in marks)
-        }
-
-    @property
     def chips(self) -> dict[Space, int]:
         """Which team's chip lies on a space."""
         names = [t("table.chip", team=team_name(team)) for team in range(3)]
         return {
             space: team
-            for space, thing in enumerate(self.board)
+            for space, heard in enumerate(self.board)
             for team, name in enumerate(names)
-            if f", {name}" in thing.name
+            if f", {name}" in heard
         }
 
     @property
     def sewn(self) -> set[Space]:
         """Spaces whose chips are sewn down."""
-        return {space for space, thing in enumerate(self.board) if f", {t('table.sewn')}" in thing.name}
+        return {space for space, heard in enumerate(self.board) if f", {t('table.sewn')}" in heard}
 
     @property
     def over(self) -> bool:
@@ -110,10 +114,12 @@ class Sight:
         return next((thing for thing in self.offers if thing.name == t(key)), None)
 
 
-def sight_of(seen: dict[str, Any]) -> Sight:
+def sight_of(text: str) -> Sight:
     """From what LOOK has found."""
-    lists = {key: [_thing(raw) for raw in seen[key]] for key in ("hand", "board", "offers")}
-    return Sight(**(seen | lists))
+    seen = json.loads(text)
+    lit = {space: _thing(raw) for space, raw in seen.pop("marked")}
+    lists = {key: [_thing(raw) for raw in seen[key]] for key in ("hand", "offers")}
+    return Sight(**(seen | lists), lit=lit)
 
 
 def _thing(raw: dict[str, Any]) -> Thing:

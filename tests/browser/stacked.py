@@ -35,9 +35,7 @@ def _order(players: int, hands: list[list[str]], deck: list[str]) -> list[Card]:
     wished = [Card(card) for hand in hands for card in hand] + [Card(card) for card in deck]
     left = iter(_rest(wished))
     size = max(map(len, hands))
-    full = [
-        [Card(card) for card in (hands[seat] if seat < len(hands) else [])] for seat in range(players)
-    ]
+    full = [[Card(card) for card in (hands[seat] if seat < len(hands) else [])] for seat in range(players)]
     for hand in full:
         while len(hand) < size:
             hand.append(next(left))

@@ -8,10 +8,9 @@ from app.rules.board import Space
 from app.rules.cards import JACKS, Card
 from tests.browser.mind import Mind
 from tests.browser.page import Person
-from tests.browser.sight import LOOK, Sight, Thing, sight_of
+from tests.browser.sight import LOOK, NAMES, Sight, Thing, sight_of
 from tests.browser.spoken import t
 
-NAMES = {"hand": t("table.hand")}
 CHANGE = """(patience) => new Promise((go) => {
   const watch = new MutationObserver(() => done());
   const timer = setTimeout(() => done(), patience);
@@ -86,7 +85,6 @@ class AtTable:
         """Tap a card in hand; the table as it was before."""
         before = await self.look()
         await self.tap(next(thing for thing in before.hand if thing.card == card))
-        await self.until(lambda now: any(thing.pressed for thing in now.hand))
         return before
 
     async def answer(self, card: Card, before: Sight) -> None:

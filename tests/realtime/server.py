@@ -72,7 +72,12 @@ class Seated:
 
 @asynccontextmanager
 async def serving(
-    database_url: str, monkeypatch: pytest.MonkeyPatch, *, alone: bool = True, message_rate: int = 10_000
+    database_url: str,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    alone: bool = True,
+    message_rate: int = 10_000,
+    host: str = "127.0.0.1",
 ) -> AsyncIterator[Server]:
     """A server on a port of its own."""
     monkeypatch.setenv("DATABASE_URL", database_url)
@@ -83,7 +88,7 @@ async def serving(
     app = create_app()
     config.app, config.factory, config.lifespan = app, False, "on"
     server = uvicorn.Server(config)
-    with socket.create_server(("127.0.0.1", 0)) as listener:
+    with socket.create_server((host, 0)) as listener:
         task = asyncio.create_task(server.serve(sockets=[listener]))
         while not server.started:
             assert not task.done(), task.exception()
