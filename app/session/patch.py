@@ -10,7 +10,7 @@ Document = dict[str, Any]
 
 def diff(old: Document, new: Document) -> Document:
     """The patch that makes `new` of `old`; empty where they are equal. Lists are replaced whole."""
-    patch: Document = {key: None for key in old if key not in new}
+    patch: Document = dict.fromkeys(old.keys() - new.keys())
     for key, value in new.items():
         before = old.get(key)
         if before is value or before == value:

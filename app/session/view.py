@@ -3,7 +3,7 @@
 A View is room + table + you. The first two are the same objects for everybody; `you` is one seat's own.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
@@ -18,6 +18,9 @@ from app.session.told import Entry
 
 Verb: TypeAlias = Literal["play", "exchange", "draw", "forfeit"]
 
+Fits: TypeAlias = Mapping[Card, Spaces]
+"""Where each card in hand could go now."""
+
 
 @dataclass(frozen=True, slots=True)
 class You:
@@ -27,7 +30,7 @@ class You:
     """None for a bot."""
     seat: Seat | None
     hand: Hand = field(default=(), repr=False)
-    fits: Mapping[Card, Spaces] | None = field(default=None, repr=False)
+    fits: Fits | None = field(default=None, repr=False)
     """Where each card in hand could go now, whoever's turn it is."""
     dead: tuple[Card, ...] = field(default=(), repr=False)
     can: tuple[Verb, ...] = ()
@@ -69,39 +72,42 @@ def _you(session: Session, person: PersonId | None, seat: Seat | None) -> You:
     if game is None or seat is None or session.room.cleared:
         return You(person, seat)
     table, hand = game.table, game.hidden.hands[seat]
+    dead = tuple(dict.fromkeys(card for card in hand if is_dead(table, card)))
+    done = session.done(seat)
+    if table.outcome is not None:
+        return You(person, seat, hand, dead=dead, done=done)
+    fitting = fits(table, seat, hand)
     return You(
         person=person,
         seat=seat,
         hand=hand,
-        fits=fits(table, seat, hand) if table.outcome is None else None,
-        dead=tuple(dict.fromkeys(card for card in hand if is_dead(table, card))),
-        can=tuple(_can(table, seat, hand)),
-        ways=_open_ways(table, seat, hand),
-        done=session.done(seat),
+        fits=fitting,
+        dead=dead,
+        can=tuple(_can(table, seat, hand, fitting, dead)),
+        ways=_open_ways(table, seat, fitting) if seat == table.turn else None,
+        done=done,
     )
 
 
-def _can(table: Table, seat: Seat, hand: Hand) -> list[Verb]:
-    if table.outcome is not None:
-        return []
+def _can(table: Table, seat: Seat, hand: Hand, fitting: Fits, dead: tuple[Card, ...]) -> Iterator[Verb]:
     if table.forfeits:
-        return ["forfeit"] if seat in table.forfeits else []
-    can: list[Verb] = []
+        if seat in table.forfeits:
+            yield "forfeit"
+        return
     if seat == table.turn:
-        if any(fits(table, seat, hand).values()):
-            can.append("play")
-        if any(why_not(table, seat, hand, Exchange(card)) is None for card in hand):
-            can.append("exchange")
-    if why_not(table, seat, hand, Draw()) is None:
-        can.append("draw")
-    return can
+        if any(fitting.values()):
+            yield "play"
+        if any(why_not(table, seat, hand, Exchange(card)) is None for card in dead):
+            yield "exchange"
+    if seat in table.draws and why_not(table, seat, hand, Draw()) is None:
+        yield "draw"
 
 
-def _open_ways(table: Table, seat: Seat, hand: Hand) -> dict[Space, tuple[Way, ...]]:
-    if table.outcome is not None or table.turn != seat or table.setup.options.line_choice == "auto":
+def _open_ways(table: Table, seat: Seat, fitting: Fits) -> dict[Space, tuple[Way, ...]]:
+    if table.setup.options.line_choice == "auto":
         return {}
     reachable: Spaces = 0
-    for card, spaces in fits(table, seat, hand).items():
+    for card, spaces in fitting.items():
         reachable |= 0 if card in ONE_EYED else spaces
     team = table.team_of(seat)
     return {space: found for space in members(reachable) if (found := choices(table, team, space))}

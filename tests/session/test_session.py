@@ -50,7 +50,7 @@ def test_when_a_game_is_over_a_hand_is_still_there_but_nothing_can_be_done() -> 
     you = view(played(AUTO, 1, choose), "p0").you
     assert you is not None
     assert you.hand
-    assert (you.can, you.fits, you.ways) == ((), None, {})
+    assert (you.can, you.fits, you.ways) == ((), None, None)
 
 
 def test_the_next_game_begins_with_nothing_of_the_last() -> None:
