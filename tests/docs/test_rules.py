@@ -29,7 +29,7 @@ def cited() -> Iterator[tuple[str, str]]:
 
 
 def is_of_rules(path: str) -> bool:
-    """Whether a bare R15 in a file is a chapter of the rules; tests of the whole number scenarios like that."""
+    """Whether a bare R15 in a file is a chapter of the rules; elsewhere tests number scenarios like that."""
     return not path.startswith(("tests/realtime/", "tests/browser/", "tests/api/", "tests/storage/"))
 
 
