@@ -6,7 +6,7 @@ LOCK = uv pip compile -q --universal --python-version 3.11 --generate-hashes --n
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-run: ## start Fiverow (HOST, PORT, DATA_DIR, DATABASE_URL, WORKERS, PUBLIC_URL from the environment)
+run: ## start Fiverow (HOST, PORT, DATA_DIR, ... from the environment: see README)
 	@./bootstrap && exec $(PYTHON) -m app
 
 test: check client chromium ## check and test everything, in a real browser too

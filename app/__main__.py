@@ -10,9 +10,12 @@ HELP = """Fiverow, a server for the board game Sequence.
   python -m app                            serve, until Ctrl-C
   python -m app migrate                    bring the database to the form this version needs
   python -m app admin-token create NAME    make a secret for somebody who looks after the server
+  python -m app admin-token list           show who has one
+  python -m app admin-token revoke NAME    let it open nothing any more
   python -m app help                       show this
 
-Settings are read from the environment: HOST, PORT, DATA_DIR, DATABASE_URL, WORKERS, PUBLIC_URL, LOG.
+Settings are read from the environment: HOST, PORT, DATA_DIR, DATABASE_URL, WORKERS, PUBLIC_URL, LOG,
+BOT_PAUSE, MESSAGE_RATE. The README says what they mean.
 """
 
 

@@ -1,7 +1,4 @@
-"""Bodies and answers, as docs/PROTOCOL.md has them: other fields are refused, or not sent.
-
-All of them in one file, longer than most, so that it can be read beside the protocol.
-"""
+"""Bodies, as docs/PROTOCOL.md has them: other fields are refused."""
 
 from typing import Annotated, Any, Self, TypeAlias
 
