@@ -11,6 +11,7 @@ from playwright.async_api import Browser
 
 from tests.browser import window
 from tests.browser.page import Person, somebody
+from tests.browser.stacked import stack
 from tests.realtime.server import Server, serving
 
 HERE = Path(__file__).parent
@@ -42,7 +43,7 @@ async def server(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIte
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def come(browser: Browser, server: Server) -> AsyncIterator[People]:
-    """People come: `await come("Ann", phone())`. When they leave, nothing must have gone wrong in their windows."""
+    """People come: `await come("Ann", phone())`. When they leave, nothing may have gone wrong there."""
     here: list[Person] = []
 
     async def comes(name: str, looks: dict[str, Any] | None = None) -> Person:
@@ -57,6 +58,12 @@ async def come(browser: Browser, server: Server) -> AsyncIterator[People]:
         complaints[person.name] = await person.witness.complaints(seated=seated)
         await person.context.close()
     assert not any(complaints.values()), complaints
+
+
+@pytest.fixture
+def first_seat_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same deal each time, and seat 0 plays first."""
+    stack(monkeypatch, 2)
 
 
 @pytest.fixture

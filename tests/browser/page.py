@@ -71,6 +71,7 @@ class Person:
 
     async def sit(self) -> None:
         """The form at the door."""
+        await expect(self.button("join.sit")).to_be_visible()
         await self.page.get_by_label(t("home.name"), exact=True).fill(self.name)
         await self.press("join.sit")
         await expect(self.page.locator(".lobby")).to_be_visible()

@@ -1,6 +1,7 @@
 """A dealer whose chance is what a test says, so that a position comes about for sure."""
 
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 
@@ -25,7 +26,7 @@ class Stacked:
             others = without(tuple(cards), low)
             kings = [card for card in others if card[0] == "K"]
             high = (aces + kings)[: self._players - 1]
-            cards[:] = [*high, low, *_rest(high + [low])]
+            cards[:] = [*high, low, *_rest([*high, low])]
         elif self._shuffles == 2:
             cards[:] = self._order
 
@@ -34,7 +35,7 @@ def _order(players: int, hands: list[list[str]], deck: list[str]) -> list[Card]:
     """The pack from the first card dealt to the last of the deck."""
     wished = [Card(card) for hand in hands for card in hand] + [Card(card) for card in deck]
     left = iter(_rest(wished))
-    size = max(map(len, hands))
+    size = max(map(len, hands), default=0)
     full = [[Card(card) for card in (hands[seat] if seat < len(hands) else [])] for seat in range(players)]
     for hand in full:
         while len(hand) < size:
@@ -44,13 +45,15 @@ def _order(players: int, hands: list[list[str]], deck: list[str]) -> list[Card]:
 
 
 def _rest(taken: list[Card]) -> list[Card]:
-    """The pack without these cards."""
+    """The pack without these cards, always in the same order."""
     left = tuple(PACK)
     for card in taken:
         left = without(left, card)
-    return list(left)
+    mixed = list(left)
+    Random(5).shuffle(mixed)
+    return mixed
 
 
-def stack(monkeypatch: pytest.MonkeyPatch, players: int, hands: Sequence[str], deck: str = "") -> None:
+def stack(monkeypatch: pytest.MonkeyPatch, players: int, hands: Sequence[str] = (), deck: str = "") -> None:
     """From now on the dealer deals this; "7H KD" for each seat, of full length for the seat that has most."""
     monkeypatch.setattr(chance, "_RANDOM", Stacked(players, hands, deck))

@@ -56,7 +56,7 @@ class AtTable:
         if sight.hears("line.owe"):
             await self.forfeit(sight)
         elif sight.gap and not sight.gap.disabled:
-            await self.take(sight)
+            await self.take()
         elif sight.hears("line.only_swap"):
             await self.swap(sight)
         elif sight.hears("line.your_turn"):
@@ -69,9 +69,15 @@ class AtTable:
         """The play that one wishes for most."""
         assert self.mind is not None
         wishes = self.mind.plays(sight.cards, sight.chips, sight.sewn)
-        if not wishes:
-            return await self.swap(sight)
-        await self.play_card(*wishes[0])
+        if wishes:
+            await self.play_card(*wishes[0])
+        else:
+            await self.swap(sight)
+
+    async def place(self, card: str, space: Space) -> None:
+        """At one's turn, that card on that space."""
+        await self.until(lambda now: now.hears("line.your_turn"))
+        await self.play_card(Card(card), space)
 
     async def play_card(self, card: Card, space: Space) -> None:
         """Tap the card, the space, and whatever is asked then."""
@@ -107,9 +113,10 @@ class AtTable:
         await self.tap(offered.offer("line.button.swap"))
         await self.until(lambda now: moved(sight, now))
 
-    async def take(self, sight: Sight) -> None:
+    async def take(self) -> None:
         """Tap the gap in the hand."""
-        await self.tap(sight.gap)
+        open_gap = await self.until(lambda now: now.gap and not now.gap.disabled)
+        await self.tap(open_gap.gap)
         await self.until(lambda now: now.gap is None or now.over)
 
     async def forfeit(self, sight: Sight) -> None:

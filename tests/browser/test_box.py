@@ -1,4 +1,4 @@
-"""By the box: the card taken by hand, or lost; which five; dead cards. The deal is fixed, so each comes about for sure."""
+"""By the box: cards taken by hand or lost, which five, dead cards. The deal is fixed, so each comes about."""
 
 import pytest
 
@@ -7,23 +7,9 @@ from tests.browser.conftest import People, Shot
 from tests.browser.rooms import table_of
 from tests.browser.spoken import t
 from tests.browser.stacked import stack
-from tests.browser.table import AtTable
 from tests.browser.window import desk, phone
 
 BENS = "2S 4S 6S 8S 2H 4H 6H"
-SPACES = [1, 3, 5, 7]
-"""Where 2S, 4S, 6S and 8S lie outside: no two of them side by side."""
-
-
-async def place(seat: AtTable, card: str, space: int) -> None:
-    """Play an ordinary card, at one's turn."""
-    await seat.until(lambda now: now.hears("line.your_turn"))
-    await seat.play_card(Card(card), space)
-
-
-async def take(seat: AtTable) -> None:
-    """Take the card that is to be taken."""
-    await seat.take(await seat.until(lambda now: now.gap and not now.gap.disabled))
 
 
 async def test_a_card_is_taken_by_hand(come: People, monkeypatch: pytest.MonkeyPatch, shot: Shot) -> None:
@@ -31,17 +17,17 @@ async def test_a_card_is_taken_by_hand(come: People, monkeypatch: pytest.MonkeyP
     stack(monkeypatch, 2, ["KD QD 9D 8D 7D TD 2S", BENS], "9H 8H 7H")
     people = [await come("Ann", phone()), await come("Ben", desk())]
     ann, ben = await table_of(people, preset="box")
-    await place(ann, "KD", 92)
+    await ann.place("KD", 92)
     await ann.until(lambda now: now.gap)
     await shot(ann.person, "box-gap-360")
-    await take(ann)
+    await ann.take()
     assert "9H" in (await ann.look()).cards
     assert t("card.new") in next(thing.name for thing in (await ann.look()).hand if thing.card == "9H")
-    await place(ben, "2S", 1)
+    await ben.place("2S", 1)
     await ben.until(lambda now: now.gap)
-    await place(ann, "QD", 93)
+    await ann.place("QD", 93)
     await shot(ben.person, "box-gap-1280")
-    await take(ann)  # Ann has taken hers: Ben's is lost
+    await ann.take()  # Ann has taken hers: Ben's is lost
     await ben.until(lambda now: now.gap is None)
     lost = await ben.look()
     assert len(lost.cards) == 6
@@ -55,19 +41,16 @@ async def test_which_five_is_sewn(come: People, monkeypatch: pytest.MonkeyPatch,
     stack(monkeypatch, 2, ["KD QD 9D 8D 7D TD 2S", BENS])
     people = [await come("Ann", phone(320, 568)), await come("Ben", desk())]
     ann, ben = await table_of(people, preset="box")
-    for card, space, other in zip(
-        ("KD", "QD", "9D", "8D"),
-        (92, 93, 95, 96),
-        zip(("2S", "4S", "6S", "8S"), SPACES, strict=True),
-        strict=True,
-    ):
-        await place(ann, card, space)
-        await take(ann)
-        await place(ben, *other)
-        await take(ben)
-    await place(ann, "7D", 97)
-    await take(ann)
-    await place(ben, "2H", 54)
+    anns = (("KD", 92), ("QD", 93), ("9D", 95), ("8D", 96))
+    bens = (("2S", 1), ("4S", 3), ("6S", 5), ("8S", 7))
+    for own, others in zip(anns, bens, strict=True):
+        await ann.place(*own)
+        await ann.take()
+        await ben.place(*others)
+        await ben.take()
+    await ann.place("7D", 97)
+    await ann.take()
+    await ben.place("2H", 54)
     before = await ann.until(lambda now: now.hears("line.your_turn"))
     await ann.choose(Card("TD"))
     lit = await ann.until(lambda now: 94 in now.lit)
@@ -94,21 +77,21 @@ async def test_a_dead_card_is_swapped(come: People, monkeypatch: pytest.MonkeyPa
     stack(monkeypatch, 2, ["AH KD QD 9D 8D 7D 2S", "JC JD 2S 4S 6S 8S 2H"], "3H 5H 3D 9C 9C")
     people = [await come("Ann", phone()), await come("Ben", desk())]
     ann, ben = await table_of(people, preset="box")
-    await place(ann, "KD", 92)
-    await take(ann)
-    await place(ben, "JC", 15)
+    await ann.place("KD", 92)
+    await ann.take()
+    await ben.place("JC", 15)
     await shot(ben.person, "two-jack-1280")
-    await take(ben)
-    await place(ann, "QD", 93)
-    await take(ann)
-    await place(ben, "JD", 46)
-    await take(ben)
+    await ben.take()
+    await ann.place("QD", 93)
+    await ann.take()
+    await ben.place("JD", 46)
+    await ben.take()
     sight = await ann.until(lambda now: any(thing.says("card.swap") for thing in now.hand))
     await shot(ann.person, "box-dead-360")
     await ann.swap(sight)
     after = await ann.until(lambda now: len(now.cards) == 7)
     assert "AH" not in after.cards
-    await place(ann, "9D", 95)
+    await ann.place("9D", 95)
 
 
 async def test_a_jack_asks_first(come: People, monkeypatch: pytest.MonkeyPatch, shot: Shot) -> None:
@@ -127,7 +110,7 @@ async def test_a_jack_asks_first(come: People, monkeypatch: pytest.MonkeyPatch, 
     assert not asked.chips
     await ann.tap(asked.offer("line.button.place"))
     await ann.until(lambda now: now.chips == {55: 0})
-    await place(ben, "2S", 1)
+    await ben.place("2S", 1)
     await ann.until(lambda now: now.hears("line.your_turn"))
     await ann.choose(Card("JS"))
     targets = await ann.until(lambda now: now.lit)
