@@ -37,19 +37,22 @@ class Due:
 
 
 def bot_due(session: Session) -> Due | None:
-    """The bot that is to act next, if any: to give up a card, to move, or to draw."""
+    """The bot that is to act next, if any: to give up a card, to draw, or to move.
+
+    A draw that no person's older one waits behind is taken before anybody plays: a later draw would close it.
+    """
     table = session.table
     if table is None or table.outcome is not None:
         return None
     bots = {seat for seat, who in enumerate(session.room.seats) if isinstance(who, Bot)}
     if table.forfeits:
         return next((Due(seat, polite=False) for seat in table.forfeits if seat in bots), None)
+    drawing = next((seat for seat in table.draws if seat in bots), None)
+    if drawing is not None and drawing == table.draws[0]:
+        return Due(drawing, polite=False)
     if table.turn in bots:
         return Due(table.turn, polite=False)
-    drawing = next((seat for seat in table.draws if seat in bots), None)
-    if drawing is None:
-        return None
-    return Due(drawing, polite=any(seat not in bots for seat in table.draws))
+    return None if drawing is None else Due(drawing, polite=True)
 
 
 class Clock:

@@ -99,12 +99,20 @@ class Fanout:
 
     async def _read(self) -> None:
         while True:
+            while self._heard:
+                if (live := self._dealer.lives.get(self._heard.pop())) is not None:
+                    await self._catch_up(live)
             await self._hint.wait()
             self._hint.clear()
-            heard, self._heard = self._heard, set()
-            for room in heard:
-                if (live := self._dealer.lives.get(room)) is not None:
-                    await self._dealer.catch_up(live)
+
+    async def _catch_up(self, live: Live) -> None:
+        """A room that cannot be read, as one that a newer version wrote, keeps no other from its news."""
+        try:
+            await self._dealer.catch_up(live)
+        except (*UNAVAILABLE, RoomError):
+            raise
+        except Exception as error:  # noqa: BLE001  whatever it is, the other rooms go on
+            logger.error("Room %s cannot be read: %s", live.id, type(error).__name__)
 
     async def _heal(self) -> None:
         while True:

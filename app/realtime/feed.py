@@ -1,6 +1,7 @@
 """A feed: what is shown of one room now, made once for all its sockets."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from app.dealer.live import Live
@@ -42,6 +43,8 @@ class Feed:
     def __init__(self, live: Live) -> None:
         self.live = live
         self.watching = 0
+        self.counted: Mapping[PersonId, str] | None = None
+        """The people of the room when `watching` was counted."""
         self._shown = NOTHING_SHOWN
         self._patches: dict[Shown, str] = {}
 

@@ -11,6 +11,7 @@ from app.dealer.dealer import Dealer
 from app.dealer.live import Live
 from app.realtime.clock import Clock
 from app.realtime.feed import Feed
+from app.session.room import PersonId
 
 IDLE = 60.0
 """Seconds after which a room that nobody watches leaves the memory."""
@@ -24,8 +25,8 @@ logger = logging.getLogger(__name__)
 class Listener(Protocol):
     """What a feed wakes when there is something new: a socket."""
 
-    watching: bool
-    """Whether nobody sits behind it."""
+    person: PersonId | None
+    """Who is behind it; None for somebody without a name."""
 
     def wake(self) -> None:
         """There is something new; must not wait."""
@@ -49,7 +50,7 @@ class Hub:
         """A socket comes into a room; it is woken at every change from now on."""
         feed = self.feeds.setdefault(live.id, Feed(live))
         self.listeners.setdefault(live.id, set()).add(listener)
-        self._count_soon(feed)
+        self._count_soon(live)
         self.clock.look(live)
         listener.wake()
         return feed
@@ -59,7 +60,7 @@ class Hub:
         listeners = self.listeners.get(live.id, set())
         listeners.discard(listener)
         if listeners:
-            return self._count_soon(self.feeds[live.id])
+            return self._count_soon(live)
         self.listeners.pop(live.id, None)
         self.feeds.pop(live.id, None)
         return self.clock.rest(live)
@@ -68,18 +69,24 @@ class Hub:
         """The room's session has changed: wake its sockets, and see what is due."""
         for listener in self.listeners.get(live.id, ()):
             listener.wake()
-        if live.id in self.feeds:
+        if (feed := self.feeds.get(live.id)) is not None:
             self.clock.look(live)
+            if feed.counted is not live.session.room.people:
+                self._count_soon(live)
 
-    def _count_soon(self, feed: Feed) -> None:
+    def _count_soon(self, live: Live) -> None:
         """Seats see spectators as a number; a crowd that comes at once is counted once."""
-        if feed.live.id not in self._counting:
-            self._counting.add(feed.live.id)
-            asyncio.get_running_loop().call_later(COUNT_AFTER, self._count, feed)
+        if live.id not in self._counting:
+            self._counting.add(live.id)
+            asyncio.get_running_loop().call_later(COUNT_AFTER, self._count, live.id)
 
-    def _count(self, feed: Feed) -> None:
-        self._counting.discard(feed.live.id)
-        watching = sum(listener.watching for listener in self.listeners.get(feed.live.id, ()))
+    def _count(self, room: UUID) -> None:
+        self._counting.discard(room)
+        feed = self.feeds.get(room)
+        if feed is None:
+            return
+        people = feed.counted = feed.live.session.room.people
+        watching = sum(listener.person not in people for listener in self.listeners[room])
         if watching != feed.watching:
             feed.watching = watching
             self.changed(feed.live)

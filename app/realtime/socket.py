@@ -83,11 +83,10 @@ class Connection:
         self._awake = asyncio.Event()
         self._notes: list[str] = []
         self._code: int | None = None
-        self._person: PersonId | None = None
+        self.person: PersonId | None = None
         self._allowance = Allowance(house.settings.message_rate, 2 * house.settings.message_rate)
         self._was_bad = False
         self._under_way = 0
-        self.watching = True
 
     # --- what the hub asks for
 
@@ -107,14 +106,17 @@ class Connection:
         hello = await self._hello()
         live = await self._enter(scope, hello)
         feed = self._hub.enter(live, self)
-        halves = {asyncio.create_task(self._write(feed)), asyncio.create_task(self._read(live))}
+        halves = [asyncio.create_task(self._write(feed)), asyncio.create_task(self._read(live))]
         try:
-            done, _ = await asyncio.wait(halves, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(halves, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._hub.exit(live, self)
             for half in halves:
                 half.cancel()
-        done.pop().result()
+            ended = await asyncio.gather(*halves, return_exceptions=True)
+        for error in ended:
+            if isinstance(error, Exception):
+                raise error
 
     async def _write(self, feed: Feed) -> None:
         """For ever: wait until there is something new, and send what this socket lacks."""
@@ -124,8 +126,8 @@ class Connection:
             self._awake.clear()
             if self._code is not None:
                 raise Closing(self._code)
-            patch = feed.patch(shown, yours, self._person)
-            shown, yours = feed.now(), feed.now().yours(self._person)
+            patch = feed.patch(shown, yours, self.person)
+            shown, yours = feed.now(), feed.now().yours(self.person)
             if patch != "{}":
                 k += 1
                 await self._text(f'{{"t":"sync","k":{k},"patch":{patch}}}')
@@ -161,16 +163,19 @@ class Connection:
     async def _move(self, live: Live, message: MoveIn) -> None:
         """Bring a move to the dealer. That it was taken is seen in `you.done`; a refusal is said."""
         try:
-            if self._person is None:
+            if self.person is None:
                 raise RoomError("not_seated")
             move, cid = move_of(message.move), message.cid
             await self._house.dealer.take(
-                live, self._person, move, game=message.game, turn=message.turn, cid=cid
+                live, self.person, move, game=message.game, turn=message.turn, cid=cid
             )
         except RoomError as refused:
             self._refuse(message, refused.code)
         except IllegalMove as illegal:
             self._refuse(message, illegal.reason.value)
+        except Exception:
+            self._refuse(message, "busy")  # a fault of ours, which the hub logs; nobody waits for an answer
+            raise
         finally:
             self._under_way -= 1
 
@@ -200,7 +205,6 @@ class Connection:
             raise Closing(NO_SUCH_ROOM if error.code == "no_such_room" else RESTARTING) from error
         except UNAVAILABLE as error:
             raise Closing(RESTARTING) from error
-        self.watching = self._person not in live.session.room.people
         return live
 
     async def _recognise(self, scope: Scope, person: PersonId) -> None:
@@ -208,7 +212,7 @@ class Connection:
         device = await people.device_of(self._house.db, secret) if secret else None
         if device is None or not await people.owns(self._house.db, device, person):
             raise Closing(WHO_ARE_YOU)
-        self._person = person
+        self.person = person
 
     # --- frames
 

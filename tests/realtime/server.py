@@ -98,14 +98,28 @@ async def serving(
         await task
 
 
+async def with_bots(server: Server, players: int, preset: str, *, people: int = 1) -> Seated:
+    """A room with people on the first seats and bots on all others, and its first game dealt."""
+    seated = await room_of(server, players, preset=preset, people_there=people, start=False)
+    await server.house.dealer.change(seated.live, partial(changes.add_bot, seat=None, level="medium"))
+    await server.house.dealer.start(seated.live, seated.persons[0])
+    return seated
+
+
 async def room_of(
-    server: Server, players: int, teams: int | None = None, preset: str = "standard", *, start: bool = True
+    server: Server,
+    players: int,
+    teams: int | None = None,
+    preset: str = "standard",
+    *,
+    people_there: int | None = None,
+    start: bool = True,
 ) -> Seated:
-    """A room with a person on every seat, and its first game dealt."""
+    """A room with a person on every seat, or on the first ones, and its first game dealt."""
     secrets: dict[PersonId, str] = {}
     db, dealer = server.house.db, server.house.dealer
     live: Live | None = None
-    for seat in range(players):
+    for seat in range(people_there or players):
         device, secret = await people.new_device(db)
         person = await people.new_person(db, device)
         secrets[person] = secret

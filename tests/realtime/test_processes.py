@@ -68,6 +68,28 @@ async def test_a_cut_listener_comes_back(two: list[Server], database_url: str) -
         await far_away.until(lambda me: me.table["n"] == seated.live.session.n)
 
 
+async def test_a_room_that_cannot_be_read_keeps_no_other_from_its_news(
+    two: list[Server], database_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A newer version wrote to it: this process goes on with all other rooms."""
+    monkeypatch.setattr(fanout, "HEAL_EVERY", 0.1)
+    unreadable, seated = await room_of(two[0], 2), await room_of(two[0], 2)
+    await two[1].house.dealer.live(unreadable.live.id)
+    newer = await asyncpg.connect(database_url)
+    await newer.execute(
+        "INSERT INTO game_log (room_id, number, n, at, by, moves)"
+        """ VALUES ($1, 1, 2, now(), 'dealer', '[{"do": "juggle"}]')""",
+        unreadable.live.id,
+    )
+    await newer.close()
+    async with seated.all() as players, seated.spectator(two[1]) as far_away:
+        await far_away.until(lambda me: me.table)
+        await asyncio.sleep(0.3)  # the unreadable room is found meanwhile
+        for _ in range(3):
+            await one_move(players, random.Random(2))
+        await far_away.until(lambda me: me.table["n"] == seated.live.session.n)
+
+
 async def test_one_turn_asked_for_in_both_processes_is_taken_once(two: list[Server]) -> None:
     """D04, D06: the same turn, different moves, two processes at once: one is taken, one is told why not."""
     seated = await room_of(two[0], 2)

@@ -1,0 +1,64 @@
+"""What bots do, and when."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from app.realtime.clock import Due, bot_due
+from app.rules.setup import setup_for
+from app.session.session import Session
+from tests.realtime.player import play_to_the_end
+from tests.realtime.server import Server, with_bots
+from tests.session.games import Dealer, opened, room_of
+
+
+def session(turn: int, draws: tuple[int, ...], forfeits: tuple[int, ...]) -> Session:
+    """A game by the box: a person on seat 0, bots on seats 1, 2 and 3."""
+    setup = setup_for(4)
+    _, dealt = opened(setup, Dealer(random.Random(1)))
+    assert dealt.game
+    table = dealt.game.table._replace(turn=turn, draws=draws, forfeits=forfeits)
+    room = room_of(setup, bots=(1, 2, 3))
+    return replace(dealt, room=room, game=replace(dealt.game, table=table))
+
+
+@pytest.mark.parametrize(
+    ("turn", "draws", "forfeits", "due"),
+    [
+        (0, (), (), None),
+        (1, (), (), Due(1, polite=False)),
+        (1, (0,), (), Due(1, polite=False)),
+        (2, (1,), (), Due(1, polite=False)),
+        (2, (0, 1), (), Due(2, polite=False)),
+        (0, (0, 1, 2), (), Due(1, polite=True)),
+        (0, (1, 0), (), Due(1, polite=False)),
+        (0, (0,), (), None),
+        (1, (1,), (0, 2), Due(2, polite=False)),
+        (1, (1,), (0,), None),
+    ],
+)
+def test_which_bot_is_to_act(
+    turn: int, draws: tuple[int, ...], forfeits: tuple[int, ...], due: Due | None
+) -> None:
+    """A forfeit first; then a draw that waits behind nobody; then the turn; last a draw behind a person's."""
+    assert bot_due(session(turn, draws, forfeits)) == due
+
+
+async def test_bots_fill_a_game_to_its_end(server: Server) -> None:
+    """One person among eleven bots, in two teams."""
+    seated = await with_bots(server, 12, "standard")
+    async with seated.all() as players:
+        await play_to_the_end(players, random.Random(1))
+
+
+async def test_nobody_loses_a_card_who_draws_at_once(server: Server) -> None:
+    """By the box, bots take their card before a later draw closes theirs (R10.4), and leave people time."""
+    seated = await with_bots(server, 4, "box")
+    async with seated.all() as players, seated.spectator() as spectator:
+        await play_to_the_end(players, random.Random(2))
+        await spectator.until(lambda me: me.over)
+        logs = [frame["patch"].get("table", {}).get("log", {}) for frame in spectator.frames]
+        told = [told for log in logs for entry in log.values() if entry for told in entry["told"]]
+        assert sum(t["do"] == "draw" for t in told) > 20
+        assert [t for t in told if "lost" in t] == []
