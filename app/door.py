@@ -15,8 +15,8 @@ Scope: TypeAlias = MutableMapping[str, Any]
 SECRET = re.compile(r"[A-Za-z0-9_-]{43}")
 """256 bits, as `app.storage.ids.new_secret` makes them."""
 
-HOST = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:[0-9]{1,5})?", re.IGNORECASE)
-"""What we believe to be a host: nothing that could say more where it is repeated."""
+HOST = re.compile(r"(\[[0-9a-f:.]{2,45}\]|[a-z0-9._-]{1,253})(:[0-9]{1,5})?", re.IGNORECASE)
+"""What may be a host: nothing that could say more where it is repeated."""
 
 COOKIE_SECONDS = 400 * 24 * 3600
 """As long as browsers keep any cookie."""
@@ -38,7 +38,7 @@ def scheme(scope: Scope) -> str:
 def host(scope: Scope) -> str | None:
     """The host and port that the other side asked for; None if it makes no sense."""
     named = header(scope, "host") or ""
-    return named if HOST.fullmatch(named) else None
+    return named if HOST.fullmatch(named) and _origin(f"http://{named}") else None
 
 
 # --- which device
