@@ -15,7 +15,7 @@ LONGEST_BODY = 64 * 1024
 """Bytes."""
 
 GUESSES = 60.0
-"""Codes that one source may get wrong at once."""
+"""Codes that one source may get wrong at once, those still being looked up included."""
 
 FORGIVEN = 0.1
 """How many of them are forgotten each second."""
@@ -66,16 +66,23 @@ class Guesses:
     def __init__(self) -> None:
         self._failed: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def check(self, client: Any) -> None:
-        """Raises RoomError (too_fast) if the source has guessed wrong too often."""
-        if self._count(_source(client)) >= GUESSES:
-            raise RoomError("too_fast")
-
-    def failed(self, client: Any) -> None:
-        """Note a wrong guess."""
+    def guess(self, client: Any) -> None:
+        """Count a guess as wrong until it is known. Raises RoomError (too_fast) if there were too many."""
         source = _source(client)
-        self._failed[source] = (self._count(source) + 1, time.monotonic())
-        self._failed.move_to_end(source)
+        count = self._count(source)
+        if count >= GUESSES:
+            raise RoomError("too_fast")
+        self._note(source, count + 1)
+
+    def right(self, client: Any) -> None:
+        """The guess was none."""
+        source = _source(client)
+        self._note(source, self._count(source) - 1)
+
+    def _note(self, source: str, count: float) -> None:
+        self._failed.pop(source, None)
+        if count > 0:
+            self._failed[source] = (count, time.monotonic())
         if len(self._failed) > SOURCES:
             self._failed.popitem(last=False)
 

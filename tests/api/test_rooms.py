@@ -169,6 +169,16 @@ class TestCode:
         ben.browser._transport.client = ("192.0.2.7", 1)  # type: ignore[attr-defined]
         assert (await ben.get(f"rooms/code/{ticket['code']}")).status_code == 200
 
+    async def test_guessing_all_at_once(self, ann: Visitor) -> None:
+        """Guesses whose answer is still to come count."""
+        answers = await asyncio.gather(*(ann.get("rooms/code/BBBBBB") for _ in range(100)))
+        assert [refused(answer)[1] for answer in answers].count("too_fast") >= 35
+
+    async def test_right_codes_are_no_guesses(self, ann: Visitor) -> None:
+        code = (await ann.make_room())["code"]
+        answers = [await ann.get(f"rooms/code/{code}") for _ in range(80)]
+        assert {answer.status_code for answer in answers} == {200}
+
 
 class TestLook:
     """GET /api/rooms/{link}"""
