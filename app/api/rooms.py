@@ -120,11 +120,11 @@ def _my_room(row: RoomRow, session: Session, person: PersonId) -> MyRoom:
 )
 async def find_code(code: str, request: Request, house: deps.TheHouse, guesses: deps.TheGuesses) -> Found:
     """The link of the room with this code, while it has a free seat; any case, spaces ignored."""
-    guesses.check(request.client)
+    guesses.guess(request.client)
     row = await rooms.by_code(house.db, code)
     if row is None or None not in row.room.seats:
-        guesses.failed(request.client)
         raise RoomError("no_such_room")
+    guesses.right(request.client)
     return Found(link=row.link)
 
 
@@ -206,11 +206,10 @@ async def _could_sit(table: deps.AtTable, person: PersonId, name: str, seat: int
 
     Who was removed does not come back as somebody else.
     """
-    device = table.device if person is NEWCOMER else None
-    own = await people.people_of(table.house.db, device) if device else []
+    own = await people.people_of(table.house.db, table.device) if table.device else []
 
     def unchanged(room: Room) -> Room:
-        if room.removed.intersection(own):
+        if person not in room.people and room.removed.intersection(own):
             raise RoomError("removed")
         changes.sit(room, person, name, seat)
         return room

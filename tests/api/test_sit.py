@@ -112,6 +112,19 @@ class TestRefusals:
         )
         assert refused(await ben.post(f"rooms/{ann.link}/sit", name="Bob")) == (403, "removed")
         assert await rows(app, "people") == 2
+        room = ann.link
+        await ben.make_room()
+        answer = await ben.post(f"rooms/{room}/sit", name="Ben", who=ben.person)
+        assert refused(answer) == (403, "removed")
+
+    async def test_two_on_one_tablet_and_one_is_removed(self, ann: Visitor, ben: Visitor) -> None:
+        """The other one may still change seats."""
+        await ann.make_room()
+        await ben.sit(ann.link)
+        first = ben.person
+        await ben.sit(ann.link, "Tim")
+        await ann.do("remove", person=first)
+        assert (await ben.sit(ann.link, "Tim", seat=3, who=ben.person))["seat"] == 3
 
 
 class TestAllAtOnce:
