@@ -20,7 +20,7 @@ async def test_a_page_that_is_loaded_again_at_once_is_counted(server: Server) ->
     async with seated.spectator() as first:
         await first.until(lambda me: me.document)
     async with asyncio.timeout(5):
-        while server.hub.feeds:
+        while server.hub.feeds:  # noqa: ASYNC110  nobody tells when a socket is gone
             await asyncio.sleep(0.01)
     async with seated.spectator() as again:
         await again.until(lambda me: watching(me) == 1)

@@ -69,10 +69,9 @@ async def test_a_cut_listener_comes_back(two: list[Server], database_url: str) -
 
 
 async def test_a_room_that_cannot_be_read_keeps_no_other_from_its_news(
-    two: list[Server], database_url: str, monkeypatch: pytest.MonkeyPatch
+    two: list[Server], database_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """A newer version wrote to it: this process goes on with all other rooms."""
-    monkeypatch.setattr(fanout, "HEAL_EVERY", 0.1)
     unreadable, seated = await room_of(two[0], 2), await room_of(two[0], 2)
     await two[1].house.dealer.live(unreadable.live.id)
     newer = await asyncpg.connect(database_url)
@@ -81,13 +80,14 @@ async def test_a_room_that_cannot_be_read_keeps_no_other_from_its_news(
         """ VALUES ($1, 1, 2, now(), 'dealer', '[{"do": "juggle"}]')""",
         unreadable.live.id,
     )
+    await newer.execute("SELECT pg_notify($1, $2)", fanout.CHANNEL, f"newer,{unreadable.live.id.hex}")
     await newer.close()
     async with seated.all() as players, seated.spectator(two[1]) as far_away:
         await far_away.until(lambda me: me.table)
-        await asyncio.sleep(0.3)  # the unreadable room is found meanwhile
         for _ in range(3):
             await one_move(players, random.Random(2))
         await far_away.until(lambda me: me.table["n"] == seated.live.session.n)
+    assert f"Room {unreadable.live.id} cannot be read: KeyError" in caplog.text
 
 
 async def test_one_turn_asked_for_in_both_processes_is_taken_once(two: list[Server]) -> None:
