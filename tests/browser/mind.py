@@ -1,4 +1,4 @@
-"""What somebody at a table wants: one builds fives, the others let it happen, so that a game does not take an evening.
+"""What people at a table want: one builds fives and the others let it happen, so that a game is short.
 
 They know the printed board and what their page says, and nothing else.
 """

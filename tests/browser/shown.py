@@ -14,16 +14,22 @@ from tests.realtime.server import Server
 
 FIND = r"""([names, hand]) => {
   const places = {
-    hand: `[role=group][aria-label="${hand}"]`, board: "[role=grid]", pile: ".pile, .rail", story: ".story", line: ".line", sprite: ".sprite",
+    hand: `[role=group][aria-label="${hand}"]`,
+    board: "[role=grid]",
+    pile: ".pile, .rail",
+    story: ".story",
+    line: ".line",
+    sprite: ".sprite",
   };
   const place = (e) => Object.entries(places).find(([, selector]) => e.closest(selector))?.[0] ?? "elsewhere";
   const found = [];
   const spoken = new RegExp(names.join("|"), "g");
+  const find = (e, text, how) => {
+    for (const [name] of text.matchAll(spoken)) found.push([place(e), name, how]);
+  };
   const walk = (e) => {
-    for (const { value } of e.attributes) for (const [name] of value.matchAll(spoken)) found.push([place(e), name, "name"]);
-    for (const node of e.childNodes) {
-      if (node.nodeType === 3) for (const [name] of node.data.matchAll(spoken)) found.push([place(e), name, "text"]);
-    }
+    for (const { value } of e.attributes) find(e, value, "name");
+    for (const node of e.childNodes) if (node.nodeType === 3) find(e, node.data, "text");
     const rank = e.querySelector(":scope > .rank > use")?.getAttribute("href");
     const suit = e.querySelector(":scope > .suit > use")?.getAttribute("href");
     if (rank && suit) found.push([place(e), rank.slice(-1) + suit.slice(-1), "drawn"]);

@@ -19,10 +19,11 @@ LOOK = """(names) => {
   };
   const all = (selector) => [...document.querySelectorAll(selector)];
   const marked = (e) => names.marks.some((mark) => name(e).includes(mark));
+  const cards = all(`[role=group][aria-label="${names.hand}"] > button`);
   const spaces = all(`[role=grid] [role=gridcell] > button`);
   return JSON.stringify({
     heard: document.querySelector(".line [role=status]")?.textContent ?? "",
-    hand: all(`[role=group][aria-label="${names.hand}"] > button`).filter((card) => card.clientWidth).map(thing),
+    hand: cards.filter((card) => card.clientWidth).map(thing),
     board: spaces.map(name),
     marked: spaces.flatMap((e, space) => (marked(e) ? [[space, thing(e)]] : [])),
     offers: all(".offers > button").map(thing),

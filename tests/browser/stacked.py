@@ -10,7 +10,7 @@ from app.rules.cards import PACK, Card, without
 
 
 class Stacked:
-    """Stands in for the generator: seat 0 begins, and holds and draws what was wished for; the rest follows."""
+    """Stands in for the generator: seat 0 begins, and everybody is dealt what was wished for."""
 
     def __init__(self, players: int, hands: Sequence[str], deck: str = "") -> None:
         self._players = players

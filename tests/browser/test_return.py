@@ -4,6 +4,7 @@ import pytest
 from playwright.async_api import CDPSession, expect
 
 from app.realtime.socket import RESTARTING
+from app.rules.cards import Card
 from tests.browser.conftest import People
 from tests.browser.page import Person
 from tests.browser.rooms import lobby_of, table_of
@@ -24,7 +25,7 @@ async def cdp(person: Person) -> CDPSession:
 
 
 async def test_a_frozen_page_catches_up(come: People, server: Server) -> None:
-    """R07, R08: frozen while others move and its socket is closed; thawed, it has all moves, and asks nothing."""
+    """R07, R08: others move, its socket is closed; thawed, it has all moves, and asks for nothing."""
     ann, ben = await come("Ann", desk()), await come("Ben", phone())
     seats = await table_of([ann, ben])
     await play_on(seats[:1], lambda: seats[0].plays >= 1)
@@ -59,22 +60,20 @@ async def test_offline_through_the_end(come: People, server: Server, monkeypatch
     await expect(ben.button("result.again")).to_be_visible()
 
 
-async def test_offline_for_a_while_and_a_move_in_it(come: People) -> None:
-    """R15: a move made while the line was dead counts once when it is back; the page says what is the matter."""
+async def test_a_move_made_offline_counts_once(come: People, monkeypatch: pytest.MonkeyPatch) -> None:
+    """R15: it waits, and the line says so, until there is a line again."""
+    stack(monkeypatch, 2, ["KD QD 9D 8D 7D TD 2S"])
     ann, ben = await come("Ann", phone()), await come("Ben", desk())
     ann.witness.allow(*BROKEN)
     seats = await table_of([ann, ben])
-    await seats[0].until(lambda now: now.hears("line.your_turn"))
     await ann.context.set_offline(True)
-    sight = await seats[0].look()
-    assert seats[0].mind is not None
-    card, space = seats[0].mind.plays(sight.cards, sight.chips, sight.sewn)[0]
-    await seats[0].choose(card)
-    lit = await seats[0].until(lambda now: space in now.lit)
-    await seats[0].tap(lit.lit[space])
+    await seats[0].choose(Card("KD"))
+    lit = await seats[0].until(lambda now: 92 in now.lit)
+    await seats[0].tap(lit.lit[92])
+    await seats[0].until(lambda now: t("table.sending") in now.board[92])
     await ann.context.set_offline(False)
     for seat in seats:
-        await seat.until(lambda now: len(now.chips) == 1 and t("line.sending") not in now.heard)
+        await seat.until(lambda now: now.chips == {92: 0} and t("line.sending") not in now.heard)
     await play_on(seats, lambda: seats[1].plays >= 1)
 
 

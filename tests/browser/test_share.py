@@ -24,7 +24,7 @@ async def open_server(database_url: str, monkeypatch: pytest.MonkeyPatch) -> Asy
 
 @pytest.mark.skipif(network.lan_address() is None, reason="this machine is in no network")
 async def test_opened_as_localhost_others_can_reach_it(browser: Browser, open_server: Server) -> None:
-    """The link in the lobby, in the dialog and in the QR code names this machine in its network, and answers."""
+    """The link and the QR code name this machine in its network, and there it answers."""
     ann = await somebody(browser, f"http://localhost:{open_server.port}", "Ann", phone())
     link = await ann.make_room()
     assert link.startswith(f"http://{network.lan_address()}:{open_server.port}/r/")

@@ -17,7 +17,8 @@ from playwright.async_api import (
 
 from tests.realtime.secrets import hidden_cards
 
-REPORT = "document.addEventListener('securitypolicyviolation', (e) => console.error('CSP', e.violatedDirective, e.blockedURI))"
+REPORT = """document.addEventListener("securitypolicyviolation", (event) =>
+  console.error("CSP", event.violatedDirective, event.blockedURI))"""
 OPENER = r"^console error: The Cross-Origin-Opener-Policy header has been ignored"
 """Chromium's word on a header that counts under https alone."""
 CHATTER = ("log", "info", "debug", "verbose")

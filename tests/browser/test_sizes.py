@@ -1,0 +1,126 @@
+"""Phones of every size: nothing scrolls away, nothing is too small for a thumb, nothing happens by accident."""
+
+from typing import Any
+
+import pytest
+from playwright.async_api import expect
+
+from app.rules.cards import Card
+from tests.browser.conftest import People, Shot
+from tests.browser.rooms import table_of
+from tests.browser.spoken import t
+from tests.browser.stacked import stack
+from tests.browser.window import desk, phone
+
+TOUCH = 44
+MEASURE = """() => {
+  const out = [];
+  const w = document.documentElement.clientWidth, h = window.innerHeight;
+  const all = (selector) => [...document.querySelectorAll(selector)].filter((e) => e.getClientRects().length);
+  for (const e of all(".table button:not([role=gridcell] button), .table .board")) {
+    if (e.closest(".story")) continue;
+    const r = e.getBoundingClientRect();
+    const name = e.className || e.textContent;
+    if (r.left < -0.5 || r.top < -0.5 || r.right > w + 0.5 || r.bottom > h + 0.5) out.push(`${name} is out of sight`);
+    if (e.matches(".card, .do, .menu") && Math.min(r.width, r.height) < 43.5) out.push(`${name} is ${r.width} x ${r.height}`);
+  }
+  const page = document.scrollingElement;
+  window.scrollTo(0, 200);
+  if (window.scrollY || page.scrollHeight > h + 0.5) out.push(`scrolls: ${page.scrollHeight} in ${h}`);
+  if (page.scrollWidth > w) out.push(`wider than the window: ${page.scrollWidth}`);
+  return out;
+}"""
+
+SIZES = [(320, 454), (320, 568), (360, 640), (375, 667), (414, 896), (844, 390), (667, 375), (768, 1024)]
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+async def test_all_is_in_sight_and_large_enough(
+    come: People, monkeypatch: pytest.MonkeyPatch, shot: Shot, width: int, height: int
+) -> None:
+    """V01, V04, V08: board and hand together without scrolling; cards, buttons and lit spaces for a thumb."""
+    stack(monkeypatch, 2, ["KD 2H 9D JC JS TD 6S"])
+    ann = await come("Ann", phone(width, height))
+    (seat,) = await table_of([ann], players=2)
+    idle = await seat.until(lambda now: now.hears("line.your_turn"))
+    assert await ann.page.evaluate(MEASURE) == []
+    assert all(min(card.size) >= TOUCH for card in idle.hand)
+    await seat.choose(Card("KD"))
+    lit = await seat.until(lambda now: now.lit)
+    await shot(ann, f"size-card-{width}x{height}")
+    assert all(min(space.size) >= TOUCH for space in lit.lit.values())
+    assert all(space.free for space in lit.lit.values())
+    await seat.choose(Card("JC"))
+    await seat.tap((await seat.until(lambda now: len(now.lit) > 2)).lit[55])
+    asked = await seat.until(lambda now: now.offers)
+    assert all(min(offer.size) >= TOUCH and offer.free for offer in asked.offers)
+    assert await ann.page.evaluate(MEASURE) == []
+    await shot(ann, f"size-jack-{width}x{height}")
+
+
+async def test_a_scroll_gesture_plays_nothing(come: People, monkeypatch: pytest.MonkeyPatch) -> None:
+    """V05, V02: a finger that moves over the board is no tap; two fast taps do not zoom."""
+    stack(monkeypatch, 2, ["KD 2H 9D JC JS TD 6S"])
+    ann = await come("Ann", phone())
+    (seat,) = await table_of([ann], players=2)
+    await seat.choose(Card("KD"))
+    lit = await seat.until(lambda now: 92 in now.lit)
+    x, y = lit.lit[92].at
+    line = await ann.context.new_cdp_session(ann.page)
+    touch: dict[str, Any] = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
+    await line.send("Input.dispatchTouchEvent", touch)  # type: ignore[arg-type]
+    for step in range(1, 8):
+        moved = {"type": "touchMove", "touchPoints": [{"x": x, "y": y - 15 * step}]}
+        await line.send("Input.dispatchTouchEvent", moved)  # type: ignore[arg-type]
+    await line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert not (await seat.look()).chips
+    await ann.tap_at((x, y - 150))
+    await ann.tap_at((x, y - 150))
+    assert await ann.page.evaluate("visualViewport.scale") == 1
+    assert "user-scalable" not in (
+        await ann.page.locator("meta[name=viewport]").get_attribute("content") or ""
+    )
+
+
+async def test_a_tap_beside_a_dialog_closes_only_that(come: People) -> None:
+    """V10: the room stays, and so does one's chosen card."""
+    ann = await come("Ann", phone())
+    (seat,) = await table_of([ann], players=2)
+    for opener in ("line.open_story", "table.menu"):
+        await ann.press(opener)
+        await expect(ann.page.get_by_role("dialog")).to_be_visible()
+        await ann.tap_at((3, 3))
+        await expect(ann.page.get_by_role("dialog")).to_have_count(0)
+    await seat.until(lambda now: now.cards)
+
+
+async def test_the_window_changes_under_the_game(
+    come: People, monkeypatch: pytest.MonkeyPatch, shot: Shot
+) -> None:
+    """V11: the browser's bar, the keyboard, turning the phone: all is in sight each time."""
+    stack(monkeypatch, 2, ["KD 2H 9D JC JS TD 6S"])
+    ann = await come("Ann", phone(360, 640))
+    (seat,) = await table_of([ann], players=2)
+    for width, height in ((360, 560), (640, 360), (360, 640), (1280, 800), (360, 700)):
+        await ann.page.set_viewport_size({"width": width, "height": height})
+        await ann.page.wait_for_function(f"() => ({MEASURE})().length === 0")
+        await seat.choose(Card("KD"))
+        sight = await seat.until(lambda now: 92 in now.lit)
+        await seat.tap(next(card for card in sight.hand if card.pressed))
+        await seat.until(lambda now: not now.lit)
+
+
+async def test_small_and_wide_lobbies(come: People, shot: Shot) -> None:
+    """Home, door, lobby and dialogs are never wider than the window."""
+    for width, looks in ((320, phone(320, 568)), (1280, desk())):
+        ann, ben = await come("Ann", looks), await come("Ben", looks)
+        link = await ann.make_room()
+        for person, name in ((ann, "lobby"), (ben, "door")):
+            if person is ben:
+                await ben.open(link)
+                await expect(ben.button("join.sit")).to_be_visible()
+            assert await person.page.evaluate("document.scrollingElement.scrollWidth") <= width
+            await shot(person, f"{name}-{width}")
+        await ann.press("share.qr")
+        await expect(ann.page.get_by_role("dialog", name=t("share.qr_title"))).to_be_visible()
+        await shot(ann, f"qr-{width}")
