@@ -6,9 +6,11 @@ import logging
 import os
 import shutil
 import signal
+import stat
 import subprocess
 import tempfile
 import time
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Self
@@ -149,10 +151,10 @@ class Postgres:
             raise PostgresError(f"PostgreSQL cannot make {self.data}: {run.stderr.decode().strip()}")
 
     def _own_files(self) -> None:
-        self._account.own(self.data)
         if self._socket != self.data:
-            self._socket.mkdir(mode=0o700, exist_ok=True)
+            _make_private(self._socket, {os.geteuid(), self._account.uid, self.data.stat().st_uid})
             self._account.own(self._socket)
+        self._account.own(self.data)
 
     def _start_server(self) -> None:
         """Tries again for a while: the backends of a server that was killed take a moment to leave."""
@@ -198,6 +200,16 @@ def take_lock(home: Path) -> IO[str]:
     lock.write(f"{os.getpid()}\n")
     lock.flush()
     return lock
+
+
+def _make_private(folder: Path, owners: set[int]) -> None:
+    """A folder where everybody may make one; PostgresError if somebody else was there first."""
+    with suppress(FileExistsError):
+        folder.mkdir(mode=0o700)
+    found = folder.lstat()
+    if not stat.S_ISDIR(found.st_mode) or found.st_uid not in owners:
+        raise PostgresError(f"{folder} is not ours: remove it, or choose a DATA_DIR with a shorter path.")
+    folder.chmod(0o700)
 
 
 def _status(data: Path) -> tuple[int, str] | None:

@@ -80,6 +80,24 @@ def test_any_folder_will_do(tmp_path: Path, name: str) -> None:
         assert ask(postgres, "SELECT current_database()") == "fiverow"
 
 
+def test_a_folder_for_the_socket_that_is_somebody_elses_is_not_used(tmp_path: Path) -> None:
+    """Where the data's own path is too long for a socket it lies among the system's passing files."""
+    home, theirs = tmp_path / ("x" * 120), tmp_path / "theirs"
+    theirs.mkdir()
+    postgres = Postgres(home, durable=False)
+    postgres._socket.symlink_to(theirs)
+    try:
+        with pytest.raises(PostgresError, match="is not ours"):
+            postgres.start()
+    finally:
+        postgres._socket.unlink()
+    postgres._socket.mkdir(mode=0o777)
+    postgres._socket.chmod(0o777)
+    with postgres:
+        assert postgres._socket.stat().st_mode & 0o077 == 0
+        assert ask(postgres, "SELECT 1") == 1
+
+
 def test_a_folder_whose_making_was_cut_off_is_made_again(tmp_path: Path) -> None:
     half = tmp_path / "postgres.new"
     half.mkdir()
