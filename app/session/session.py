@@ -33,7 +33,7 @@ class Session:
     log: tuple[Entry, ...] = ()
     """The last steps, oldest first, at most WINDOW."""
     cids: tuple[tuple[Seat, str], ...] = ()
-    """Seat and id of the last moves that came with one, oldest first. Two seats may use the same id."""
+    """Seat and id of all moves that came with one, oldest first. Two seats may use the same id."""
 
     @property
     def phase(self) -> Phase:
@@ -48,7 +48,7 @@ class Session:
         return self.game.table if self.game and not self.room.cleared else None
 
     def done(self, seat: Seat) -> str | None:
-        """The id of the seat's last accepted move, if it is recent."""
+        """The id of the seat's last accepted move."""
         return next((cid for who, cid in reversed(self.cids) if who == seat), None)
 
     def winners(self) -> list[PersonId]:
@@ -158,5 +158,5 @@ def _with(session: Session, step: Step, game: Game, told: tuple[Told, ...]) -> S
     entry = Entry(step.n, step.at, step.seat, step.by, told)
     cids = session.cids
     if step.cid is not None and step.seat is not None:
-        cids = (*cids[1 - WINDOW :], (step.seat, step.cid))
+        cids = (*cids, (step.seat, step.cid))
     return replace(session, game=game, n=step.n, log=(*session.log[1 - WINDOW :], entry), cids=cids)

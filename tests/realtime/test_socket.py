@@ -14,6 +14,7 @@ from app.realtime.socket import Connection
 from app.rules.moves import Draw, IllegalMove
 from app.session import changes
 from app.session.patch import merge
+from app.session.session import WINDOW
 from tests.realtime.player import Player, one_move
 from tests.realtime.server import Server, room_of, serving
 
@@ -137,6 +138,25 @@ class TestMoves:
             await mover.until(lambda me: me.frames[-1]["t"] == "pong")
             assert seated.live.session.n == 2
             assert mover.refusals == []
+
+    async def test_the_same_move_long_afterwards_is_still_the_same(self, server: Server) -> None:
+        """Its id is taken for the whole game, however many steps have followed."""
+        seated = await room_of(server, 2)
+        rng = random.Random(1)
+        async with seated.all() as players:
+            mover = next(p for p in players if p.offered(rng))
+            message = mover.message(mover.offered(rng) or {}, cid="once")
+            await mover.say(message)
+            await mover.until(lambda me: me.answer("once") == "ok")
+            for _ in range(WINDOW + 5):
+                await one_move(players, rng)
+            n = seated.live.session.n
+            await mover.say(message)
+            await mover.say({"t": "ping"})
+            await mover.until(lambda me: me.frames[-1]["t"] == "pong")
+            await one_move(players, rng)
+            assert mover.refusals == []
+            assert seated.live.session.n == n + 1
 
     async def test_a_second_move_for_the_same_turn_is_stale(self, server: Server) -> None:
         """D03, D04: two moves in one write, other ids: one is taken."""
