@@ -24,7 +24,7 @@ class Mind:
     ) -> list[tuple[Card, Space]]:
         """Cards with a space each, the most wished for first."""
         found = [(card, space) for card in set(hand) for space in _spaces(card, self.team, chips, sewn)]
-        return sorted(found, key=lambda play: self._wish(*play, chips), reverse=True)
+        return sorted(found, key=lambda play: self._wish(play[0], play[1], chips), reverse=True)
 
     def _wish(self, card: Card, space: Space, chips: dict[Space, int]) -> tuple[float, str, int]:
         """How much one would like to play that."""

@@ -3,11 +3,15 @@
 from app.rules.moves import Penalise
 from tests.browser.conftest import People, Shot
 from tests.browser.mind import Mind
+from tests.browser.page import Person
 from tests.browser.rooms import the_room
 from tests.browser.shown import check_cards_shown
+from tests.browser.spoken import t
 from tests.browser.table import AtTable, play_on
 from tests.browser.window import desk, phone
 from tests.realtime.server import Server
+
+OWES = t("line.others_owe").removeprefix("{names} ")
 
 
 async def test_a_whole_game_of_teams(come: People, server: Server, shot: Shot) -> None:
@@ -31,7 +35,7 @@ async def test_a_whole_game_of_teams(come: People, server: Server, shot: Shot) -
     await check_cards_shown(watcher, server, None)
     await server.house.dealer.penalise(the_room(server), Penalise(1), game=1)
     for seat in (seats[0], AtTable(watcher)):
-        await seat.until(lambda now: now.hears("line.others_owe") or "must give up a card" in now.heard)
+        await seat.until(lambda now: OWES in now.heard)
     await shot(ben, "four-owe-1280")
     await shot(ann, "four-others-owe-320")
     for seat in (seats[1], seats[3]):
@@ -45,6 +49,6 @@ async def test_a_whole_game_of_teams(come: People, server: Server, shot: Shot) -
     await _everybody_sees_only_their_own(people, server)
 
 
-async def _everybody_sees_only_their_own(people: list, server: Server) -> None:
+async def _everybody_sees_only_their_own(people: list[Person], server: Server) -> None:
     for seat, person in enumerate(people):
         await check_cards_shown(person, server, seat)

@@ -1,4 +1,4 @@
-"""Phones of every size: nothing scrolls away, nothing is too small for a thumb, nothing happens by accident."""
+"""Phones of every size: nothing scrolls away, is too small for a thumb, or happens by accident."""
 
 from typing import Any
 
@@ -13,21 +13,31 @@ from tests.browser.stacked import stack
 from tests.browser.window import desk, phone
 
 TOUCH = 44
-MEASURE = """() => {
+MEASURE = """(touch) => {
   const out = [];
-  const w = document.documentElement.clientWidth, h = window.innerHeight;
-  const all = (selector) => [...document.querySelectorAll(selector)].filter((e) => e.getClientRects().length);
-  for (const e of all(".table button:not([role=gridcell] button), .table .board")) {
-    if (e.closest(".story")) continue;
+  const width = document.documentElement.clientWidth, height = window.innerHeight;
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const parts = all(":is(.board, .card, .do, .menu, .rail, .words)").filter((e) => e.getClientRects().length);
+  // As far as a finger finds it, which may be further than it is drawn.
+  const reach = (e, x, y, dx, dy) => {
+    const hit = document.elementFromPoint(x + dx, y + dy);
+    return hit && e.contains(hit) ? 1 + reach(e, x + dx, y + dy, dx, dy) : 0;
+  };
+  for (const e of parts) {
     const r = e.getBoundingClientRect();
-    const name = e.className || e.textContent;
-    if (r.left < -0.5 || r.top < -0.5 || r.right > w + 0.5 || r.bottom > h + 0.5) out.push(`${name} is out of sight`);
-    if (e.matches(".card, .do, .menu") && Math.min(r.width, r.height) < 43.5) out.push(`${name} is ${r.width} x ${r.height}`);
+    const [x, y] = [r.x + r.width / 2, r.y + r.height / 2];
+    const inside = r.left >= -0.5 && r.top >= -0.5 && r.right <= width + 0.5 && r.bottom <= height + 0.5;
+    if (!inside) out.push(`${e.className} is out of sight`);
+    const tall = reach(e, x, y, 0, 1) + reach(e, x, y, 0, -1) + 1;
+    const broad = reach(e, x, y, 1, 0) + reach(e, x, y, -1, 0) + 1;
+    const wanted = e.matches(".rail, .words") ? 36 : touch;
+    if (Math.min(tall, broad) < wanted - 1) out.push(`${e.className} is ${broad} x ${tall}`);
   }
   const page = document.scrollingElement;
   window.scrollTo(0, 200);
-  if (window.scrollY || page.scrollHeight > h + 0.5) out.push(`scrolls: ${page.scrollHeight} in ${h}`);
-  if (page.scrollWidth > w) out.push(`wider than the window: ${page.scrollWidth}`);
+  const over = page.scrollHeight - height;
+  if (window.scrollY || over > 0.5) out.push(`scrolls by ${over}`);
+  if (page.scrollWidth > width) out.push(`wider than the window: ${page.scrollWidth}`);
   return out;
 }"""
 
@@ -43,7 +53,7 @@ async def test_all_is_in_sight_and_large_enough(
     ann = await come("Ann", phone(width, height))
     (seat,) = await table_of([ann], players=2)
     idle = await seat.until(lambda now: now.hears("line.your_turn"))
-    assert await ann.page.evaluate(MEASURE) == []
+    assert await ann.page.evaluate(MEASURE, TOUCH) == []
     assert all(min(card.size) >= TOUCH for card in idle.hand)
     await seat.choose(Card("KD"))
     lit = await seat.until(lambda now: now.lit)
@@ -54,7 +64,7 @@ async def test_all_is_in_sight_and_large_enough(
     await seat.tap((await seat.until(lambda now: len(now.lit) > 2)).lit[55])
     asked = await seat.until(lambda now: now.offers)
     assert all(min(offer.size) >= TOUCH and offer.free for offer in asked.offers)
-    assert await ann.page.evaluate(MEASURE) == []
+    assert await ann.page.evaluate(MEASURE, TOUCH) == []
     await shot(ann, f"size-jack-{width}x{height}")
 
 
@@ -68,10 +78,10 @@ async def test_a_scroll_gesture_plays_nothing(come: People, monkeypatch: pytest.
     x, y = lit.lit[92].at
     line = await ann.context.new_cdp_session(ann.page)
     touch: dict[str, Any] = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
-    await line.send("Input.dispatchTouchEvent", touch)  # type: ignore[arg-type]
+    await line.send("Input.dispatchTouchEvent", touch)
     for step in range(1, 8):
         moved = {"type": "touchMove", "touchPoints": [{"x": x, "y": y - 15 * step}]}
-        await line.send("Input.dispatchTouchEvent", moved)  # type: ignore[arg-type]
+        await line.send("Input.dispatchTouchEvent", moved)
     await line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     assert not (await seat.look()).chips
     await ann.tap_at((x, y - 150))
@@ -103,7 +113,7 @@ async def test_the_window_changes_under_the_game(
     (seat,) = await table_of([ann], players=2)
     for width, height in ((360, 560), (640, 360), (360, 640), (1280, 800), (360, 700)):
         await ann.page.set_viewport_size({"width": width, "height": height})
-        await ann.page.wait_for_function(f"() => ({MEASURE})().length === 0")
+        await ann.page.wait_for_function(f"(touch) => ({MEASURE})(touch).length === 0", arg=TOUCH)
         await seat.choose(Card("KD"))
         sight = await seat.until(lambda now: 92 in now.lit)
         await seat.tap(next(card for card in sight.hand if card.pressed))
