@@ -26,5 +26,12 @@ class Unknown(LogError):  # noqa: N818  it is the step's fate that is
     """The server stops while the database is away: only the log can tell whether the step was stored."""
 
 
-UNAVAILABLE = (LogError, SQLAlchemyError, asyncpg.PostgresError, asyncpg.InterfaceError, OSError)
+UNAVAILABLE = (
+    LogError,
+    SQLAlchemyError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # as when a connection is cut in the middle of being made
+    OSError,
+)
 """Whoever catches these must look again before it believes anything. (A TimeoutError is an OSError.)"""

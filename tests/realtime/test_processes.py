@@ -5,6 +5,7 @@ import json
 import random
 from collections.abc import AsyncIterator, Callable
 from functools import partial
+from typing import Any
 
 import asyncpg
 import pytest
@@ -52,11 +53,23 @@ async def test_a_lost_notice_is_healed(two: list[Server], monkeypatch: pytest.Mo
         await far_away.until(lambda me: me.table["n"] == seated.live.session.n)
 
 
-async def test_a_cut_listener_comes_back(two: list[Server], database_url: str) -> None:
-    """Every connection of the servers is cut; what happens afterwards still arrives."""
+@pytest.mark.parametrize("trouble", [ConnectionRefusedError, asyncpg.InternalClientError, LookupError])
+async def test_a_cut_listener_comes_back(
+    two: list[Server], database_url: str, monkeypatch: pytest.MonkeyPatch, trouble: type[Exception]
+) -> None:
+    """Every connection of the servers is cut; what happens afterwards still arrives, whatever goes wrong."""
     seated = await room_of(two[0], 2)
+    far = two[1].house.db
+    connect, refusals = far.connect, [trouble(), trouble(), trouble()]
+
+    async def at_last() -> Any:
+        if refusals:
+            raise refusals.pop()
+        return await connect()
+
     async with seated.all() as players, seated.spectator(two[1]) as far_away:
         await far_away.until(lambda me: me.table)
+        monkeypatch.setattr(far, "connect", at_last)
         knife = await asyncpg.connect(database_url)
         await knife.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
