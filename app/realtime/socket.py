@@ -32,7 +32,7 @@ Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 HELLO_WITHIN = 5.0
 """Seconds."""
 LONGEST = 4096
-"""Bytes of one message."""
+"""Characters of one message."""
 UNDER_WAY = 8
 """Moves of one socket that wait for the dealer, at most."""
 
