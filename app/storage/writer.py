@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, Literal
 from uuid import UUID
 
@@ -63,9 +63,8 @@ log = logging.getLogger(__name__)
 class Writer:
     """The one writer of a process, on a connection of its own."""
 
-    def __init__(self, db: Database, after_commit: Callable[[Collection[UUID]], None] | None) -> None:
+    def __init__(self, db: Database) -> None:
         self._db = db
-        self._after_commit = after_commit
         self._waiting: deque[Pending] = deque()
         self._unstored: dict[UUID, Pending] = {}
         self._wake = asyncio.Event()
@@ -146,11 +145,6 @@ class Writer:
             stored |= await self._look(doubtful)
         for step in batch:
             self._settle(step, step.room in stored)
-        if stored and self._after_commit:
-            try:
-                self._after_commit(stored)
-            except Exception:
-                log.exception("Telling of a commit failed")
 
     async def _look(self, doubtful: Sequence[Pending]) -> set[UUID]:
         """Those rooms whose doubtful step is in the log.

@@ -1,10 +1,9 @@
 """The log: what is appended is there, in order, once."""
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
-from uuid import UUID
 
 import pytest
 from sqlalchemy import select, text
@@ -18,6 +17,7 @@ from app.storage.db import Database
 from app.storage.errors import Busy, Unstorable
 from app.storage.ids import new_id
 from app.storage.log import Log
+from app.storage.pending import Pending
 from app.storage.tables import games
 from tests.storage.games import dealt, next_step, spoiled, steps
 
@@ -39,34 +39,25 @@ async def test_a_whole_game_comes_back_and_folds_to_the_same_session(db: Databas
     assert ended.outcome["how"] == outcome.how
 
 
-async def test_many_rooms_at_once(db: Database) -> None:
-    told: list[UUID] = []
+async def test_many_rooms_at_once(db: Database, log: Log, monkeypatch: pytest.MonkeyPatch) -> None:
     commits: list[int] = []
+    commit = log._writer._commit
 
-    def tell(rooms: Collection[UUID]) -> None:
-        told.extend(rooms)
-        commits.append(len(rooms))
+    async def counted(batch: Sequence[Pending]) -> None:
+        commits.append(len(batch))
+        await commit(batch)
 
-    log = Log(db, tell)
-    await log.start()
+    monkeypatch.setattr(log._writer, "_commit", counted)
     started = [await dealt(db) for _ in range(12)]
     stored = await asyncio.gather(
         *(log.append(row.id, 1, next_step(session), None) for row, session in started)
     )
     assert all(stored)
-    assert sorted(told) == sorted(row.id for row, _ in started)
+    assert sum(commits) == len(started)
     assert len(commits) < len(started)
-    many = await log.since_many({row.id: (1, 1) for row, _ in started})
-    assert many == {row.id: [next_step(session)] for row, session in started}
-    await log.stop()
-
-
-async def test_since_many_has_an_answer_for_each(log: Log, db: Database) -> None:
-    row, _ = await dealt(db)
-    nowhere = new_id()
-    many = await log.since_many({row.id: (1, 0), nowhere: (1, 0)})
-    assert [step.n for step in many[row.id]] == [1]
-    assert many[nowhere] == []
+    for row, session in started:
+        assert await log.since(row.id, 1, 1) == [next_step(session)]
+    assert await log.since(new_id(), 1, 0) == []
 
 
 async def test_the_second_step_n_is_behind(db: Database, log: Log) -> None:
@@ -182,17 +173,6 @@ async def test_stopping_stores_what_waits_and_takes_no_more(db: Database) -> Non
     assert await waiting
     with pytest.raises(Busy):
         await log.append(row.id, 1, next_step(session), None)
-
-
-async def test_a_listener_that_fails_harms_nothing(db: Database) -> None:
-    def fail(rooms: Collection[UUID]) -> None:
-        raise ValueError
-
-    log = Log(db, fail)
-    await log.start()
-    row, session = await dealt(db)
-    assert await log.append(row.id, 1, next_step(session), None)
-    await log.stop()
 
 
 @pytest.mark.parametrize(

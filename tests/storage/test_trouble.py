@@ -54,8 +54,7 @@ async def a_bug(real: Fetch, columns: tuple[Any, ...]) -> Any:
 
 @pytest.mark.parametrize("how", [stored_but_unsaid, never_sent, too_slow, a_bug])
 async def test_a_lost_answer_is_found_in_the_log(db: Database, how: Any) -> None:
-    told: list[Any] = []
-    log = Log(db, told.extend)
+    log = Log(db)
     await log.start()
     started = [await dealt(db) for _ in range(5)]
     cut(log, how)
@@ -63,7 +62,6 @@ async def test_a_lost_answer_is_found_in_the_log(db: Database, how: Any) -> None
     assert await asyncio.gather(*appended) == [True] * 5
     for row, session in started:
         assert await log.since(row.id, 1, 1) == [next_step(session)]
-    assert sorted(told) == sorted(row.id for row, _ in started)
     await log.stop()
 
 
