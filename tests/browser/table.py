@@ -70,26 +70,26 @@ class AtTable:
         assert self.mind is not None
         wishes = self.mind.plays(sight.cards, sight.chips, sight.sewn)
         if wishes:
-            await self.play_card(*wishes[0])
+            await self.play_card(*wishes[0], sight)
         else:
             await self.swap(sight)
 
     async def place(self, card: str, space: Space) -> None:
         """At one's turn, that card on that space."""
-        await self.until(lambda now: now.hears("line.your_turn"))
-        await self.play_card(Card(card), space)
+        sight = await self.until(lambda now: now.hears("line.your_turn"))
+        await self.play_card(Card(card), space, sight)
 
-    async def play_card(self, card: Card, space: Space) -> None:
+    async def play_card(self, card: Card, space: Space, before: Sight) -> None:
         """Tap the card, the space, and whatever is asked then."""
-        before = await self.choose(card)
+        await self.choose(card, before)
         sight = await self.until(lambda now: space in now.lit)
         await self.tap(sight.lit[space])
         await self.answer(card, before)
         self.plays += 1
 
-    async def choose(self, card: Card) -> Sight:
+    async def choose(self, card: Card, before: Sight | None = None) -> Sight:
         """Tap a card in hand; the table as it was before."""
-        before = await self.look()
+        before = before or await self.look()
         await self.tap(next(thing for thing in before.hand if thing.card == card))
         return before
 

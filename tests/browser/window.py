@@ -1,5 +1,6 @@
 """The browser, and the windows that people look into."""
 
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -10,6 +11,9 @@ from tests import chromium
 
 NAME = "fiverow.test"
 """A name that is no localhost, so the page gets what plain http gives in a home network, and no more."""
+
+SHARP = 2 if "SHOTS" in os.environ else 1
+"""Pixels of a screen for each of the page: as phones have them where somebody will look at pictures."""
 
 ARGS = (
     "--no-sandbox",
@@ -37,7 +41,7 @@ def phone(width: int = 360, height: int = 640, **more: Any) -> dict[str, Any]:
     return {
         "viewport": {"width": width, "height": height},
         "screen": {"width": width, "height": height},
-        "device_scale_factor": 2,
+        "device_scale_factor": SHARP,
         "has_touch": True,
         "is_mobile": True,
         **more,
