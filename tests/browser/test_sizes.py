@@ -23,7 +23,7 @@ MEASURE = """(touch) => {
   const hits = (e, x, y) => e.contains(document.elementFromPoint(x, y));
   const reach = (e, x, y, dx, dy) => {
     let far = 0;
-    while (far < touch && hits(e, x + dx * (far + 1), y + dy * (far + 1))) far += 1;
+    while (far < touch && hits(e, x + dx * (far + 3), y + dy * (far + 3))) far += 3;
     return far;
   };
   for (const e of parts) {
@@ -34,7 +34,7 @@ MEASURE = """(touch) => {
     const tall = reach(e, x, y, 0, 1) + reach(e, x, y, 0, -1) + 1;
     const broad = reach(e, x, y, 1, 0) + reach(e, x, y, -1, 0) + 1;
     const wanted = e.matches(".rail, .words") ? 36 : touch;
-    if (Math.min(tall, broad) < wanted - 1) out.push(`${e.className} is ${broad} x ${tall}`);
+    if (Math.min(tall, broad) < wanted - 3) out.push(`${e.className} is ${broad} x ${tall}`);
   }
   const page = document.scrollingElement;
   window.scrollTo(0, 200);
