@@ -54,7 +54,7 @@ async def come(browser: Browser, server: Server) -> AsyncIterator[People]:
     yield comes
     complaints = {}
     for person in here:
-        seated = person.name != "Watcher"
+        seated = person.name != "Watcher"  # who comes by the watch link, and may see no hand
         complaints[person.name] = await person.witness.complaints(seated=seated)
         await person.context.close()
     assert not any(complaints.values()), complaints

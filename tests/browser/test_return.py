@@ -28,9 +28,9 @@ async def test_a_frozen_page_catches_up(come: People, server: Server) -> None:
     """R07, R08: others move, its socket is closed; thawed, it has all moves, and asks for nothing."""
     ann, ben = await come("Ann", desk()), await come("Ben", phone())
     seats = await table_of([ann, ben])
-    await play_on(seats[:1], lambda: seats[0].plays >= 1)
     line = await cdp(ben)
     await line.send("Page.setWebLifecycleState", {"state": "frozen"})
+    await play_on(seats[:1], lambda: seats[0].plays >= 1)
     await server.hub.close(RESTARTING)
     await line.send("Page.setWebLifecycleState", {"state": "active"})
     await ben.page.bring_to_front()

@@ -40,8 +40,8 @@ async def test_a_whole_game_and_another(come: People, server: Server, shot: Shot
     await shot(ann, "two-over-360")
     await shot(ben, "two-over-1280")
     await shot(watcher, "two-over-watcher")
-    await ben.page.reload()
     await ann.press("result.again")
+    await ben.page.reload()
     await expect(ben.page.get_by_text(t("result.ready", names="Ann"))).to_be_visible()
     await ben.press("result.again")
     for player in players:
