@@ -38,9 +38,11 @@ HEADERS = {
     # (`no-referrer` would turn the Origin of some requests into null.)
     "Referrer-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+
+UNDER_HTTPS = {"Cross-Origin-Opener-Policy": "same-origin"}
+"""Over plain http browsers ignore it, and say so in the console of every page."""
 
 WORDS = {
     "home": (
@@ -74,7 +76,7 @@ class SecurityHeaders:
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers.update(HEADERS)
+                headers.update(HEADERS | (UNDER_HTTPS if door.scheme(scope) == "https" else {}))
                 headers.setdefault("Cache-Control", "no-store")
                 headers["Content-Security-Policy"] = CSP.format(sockets=_sockets(scope))
             await send(message)

@@ -84,6 +84,7 @@ class Desk:
     async def until_done(self, live: Live, attempt: Attempt) -> None:
         """Try again when somebody else was first; before a session refuses, it makes sure it is not stale."""
         async with live.turn:
+            live.used = time.monotonic()
             up_to_date = self.alone and not live.in_doubt
             for _ in range(TRIES):
                 if live.in_doubt:

@@ -71,8 +71,13 @@ class TestHeaders:
             assert "unsafe" not in policy
             assert headers["x-content-type-options"] == "nosniff"
             assert headers["referrer-policy"] == "same-origin"
-            assert headers["cross-origin-opener-policy"] == "same-origin"
+            assert "cross-origin-opener-policy" not in headers, "plain http"
             assert "strict-transport-security" not in headers
+
+    async def test_a_window_of_its_own_under_https(self, ann: Visitor) -> None:
+        """Browsers ignore it elsewhere, and complain."""
+        headers = (await ann.browser.get("https://fiverow.test/")).headers
+        assert headers["cross-origin-opener-policy"] == "same-origin"
 
     async def test_answers_are_not_kept(self, ann: Visitor) -> None:
         assert (await ann.get("rooms")).headers["cache-control"] == "no-store"

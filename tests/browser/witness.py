@@ -19,8 +19,6 @@ from tests.realtime.secrets import hidden_cards
 
 REPORT = """document.addEventListener("securitypolicyviolation", (event) =>
   console.error("CSP", event.violatedDirective, event.blockedURI))"""
-OPENER = r"^console error: The Cross-Origin-Opener-Policy header has been ignored"
-"""Chromium's word on a header that counts under https alone."""
 CHATTER = ("log", "info", "debug", "verbose")
 
 
@@ -31,7 +29,7 @@ class Witness:
         self.frames: list[Any] = []
         self.bodies: list[tuple[str, Any]] = []
         self.troubles: list[str] = []
-        self.allowed: list[str] = [OPENER]
+        self.allowed: list[str] = []
         """Patterns of troubles that a test makes on purpose."""
         self.sockets = 0
         self._reading: set[asyncio.Task[None]] = set()

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.realtime.clock import Due, bot_due
+from app.realtime.clock import bot_due
 from app.rules.setup import setup_for
 from app.session.session import Session
 from tests.realtime.player import play_to_the_end
@@ -27,22 +27,23 @@ def session(turn: int, draws: tuple[int, ...], forfeits: tuple[int, ...]) -> Ses
     ("turn", "draws", "forfeits", "due"),
     [
         (0, (), (), None),
-        (1, (), (), Due(1, polite=False)),
-        (1, (0,), (), Due(1, polite=False)),
-        (2, (1,), (), Due(1, polite=False)),
-        (2, (0, 1), (), Due(2, polite=False)),
-        (0, (0, 1, 2), (), Due(1, polite=True)),
-        (0, (1, 0), (), Due(1, polite=False)),
+        (1, (), (), (1, "move")),
+        (1, (0,), (), (1, "move")),
+        (2, (1,), (), (1, "draw")),
+        (2, (0, 1), (), (2, "move")),
+        (0, (0, 1, 2), (), (1, "late draw")),
+        (0, (1, 0), (), (1, "draw")),
         (0, (0,), (), None),
-        (1, (1,), (0, 2), Due(2, polite=False)),
+        (1, (1,), (0, 2), (2, "forfeit")),
         (1, (1,), (0,), None),
     ],
 )
 def test_which_bot_is_to_act(
-    turn: int, draws: tuple[int, ...], forfeits: tuple[int, ...], due: Due | None
+    turn: int, draws: tuple[int, ...], forfeits: tuple[int, ...], due: tuple[int, str] | None
 ) -> None:
     """A forfeit first; then a draw that waits behind nobody; then the turn; last a draw behind a person's."""
-    assert bot_due(session(turn, draws, forfeits)) == due
+    found = bot_due(session(turn, draws, forfeits))
+    assert (found and (found.seat, found.what)) == due
 
 
 async def test_bots_fill_a_game_to_its_end(server: Server) -> None:
