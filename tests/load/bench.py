@@ -25,7 +25,7 @@ from tests.setup.launcher import Launcher
 HOST = "127.0.0.1"
 ROOMS = int(os.environ.get("ROOMS", "50"))
 SECS = float(os.environ.get("SECS", "8"))
-IDLE_ROOMS = int(os.environ.get("IDLE_ROOMS", "250"))
+IDLE_ROOMS = int(os.environ.get("IDLE_ROOMS", "100"))
 
 
 def say(**figures: Any) -> None:
