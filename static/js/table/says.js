@@ -116,10 +116,11 @@ function waiting(words, doc, turn) {
   const { t } = words;
   const news = latest(words, doc);
   if (turn.can("draw") && !turn.can("play")) return { main: t("line.take"), small: t(`line.take_${doc.table?.setup.options.draw_window ?? "next_draw"}`), mine: true };
-  if (turn.can("draw")) return { main: t("line.your_turn"), small: t("line.take_first"), mine: true };
+  if (turn.can("draw")) return { main: t("line.take_first"), small: t("line.your_turn"), mine: true };
   if (turn.can("play")) return { main: t("line.your_turn"), small: news, mine: true };
   if (turn.can("exchange")) return { main: t("line.only_swap"), small: news, mine: true };
-  return { main: playing(words, doc), small: news };
+  const watching = doc.you?.seat === undefined ? t("line.watching") : "";
+  return { main: playing(words, doc), small: [watching, news].filter(Boolean).join(" ") };
 }
 
 /** @param {Words} words @param {Doc} doc */

@@ -170,7 +170,7 @@ class Table {
     const { sheets, story, panel } = this.parts;
     if (this.size.form === "desk") return;
     sheets.show(this.words.t("table.story"), story.element, () => panel.append(story.element));
-    story.toEnd();
+    requestAnimationFrame(() => story.toEnd()); // once the sheet has its height
   }
 
   /** @param {Seat} seat */
