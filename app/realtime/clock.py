@@ -20,6 +20,9 @@ from app.session.view import view_of_seat
 POLITE = 8.0
 """Seconds a bot waits with its own draw while a person's is open."""
 
+AGAIN_AFTER = 1.0
+"""Seconds between two tries of what could not be stored."""
+
 logger = logging.getLogger(__name__)
 
 
@@ -69,8 +72,11 @@ class Clock:
             return
         self.rest(live)
         if due is not None:
-            timer = asyncio.get_running_loop().call_later(self._delay(due), self._ring, live, due)
-            self._timers[live.id] = due, timer
+            self._set(live, due, self._delay(due))
+
+    def _set(self, live: Live, due: Due, delay: float) -> None:
+        timer = asyncio.get_running_loop().call_later(delay, self._ring, live, due)
+        self._timers[live.id] = due, timer
 
     def _delay(self, due: Due) -> float:
         """A draw is taken at once, as anybody would; the rest after a pause."""
@@ -108,5 +114,6 @@ class Clock:
             await self._dealer.take(live, due.seat, move, game=due.game, turn=table.turns, by="bot")
         except (RoomError, IllegalMove) as late:
             logger.info("A bot's move in room %s was dropped: %s", live.id, late)
-            if live.session is session:  # nobody else changes anything: try again later
-                self.look(live)
+            # Nobody else changes anything: try again, but leave a database that is away alone meanwhile.
+            if live.session is session and live.id not in self._timers:
+                self._set(live, due, max(AGAIN_AFTER, self._delay(due)))

@@ -1,7 +1,10 @@
 """Games with bots: alone at once, and a table of twelve filled up by them."""
 
+from playwright.async_api import expect
+
 from tests.browser.conftest import People, Shot
 from tests.browser.mind import Mind
+from tests.browser.page import Person
 from tests.browser.spoken import t
 from tests.browser.table import AtTable, play_on
 from tests.browser.window import desk, phone
@@ -41,3 +44,12 @@ async def test_twelve_in_three_teams(come: People, shot: Shot) -> None:
     await play_on([seat])
     await AtTable(watcher).until(lambda now: now.over)
     await shot(ann, "twelve-over-320")
+    await _story_opens_at_its_end(ann)
+
+
+async def _story_opens_at_its_end(person: Person) -> None:
+    """What has just happened is in sight, and older lines are above it."""
+    await person.page.get_by_role("button", name=t("line.open_story")).tap()
+    lines = person.page.get_by_role("dialog").get_by_role("listitem")
+    await expect(lines.last).to_be_in_viewport()
+    await expect(lines.first).not_to_be_in_viewport()

@@ -1,12 +1,15 @@
 """What bots do, and when."""
 
+import asyncio
 import random
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
-from app.realtime.clock import bot_due
+from app.realtime.clock import AGAIN_AFTER, Clock, bot_due
 from app.rules.setup import setup_for
+from app.session.room import RoomError
 from app.session.session import Session
 from tests.realtime.player import play_to_the_end
 from tests.realtime.server import Server, with_bots
@@ -63,3 +66,24 @@ async def test_nobody_loses_a_card_who_draws_at_once(server: Server) -> None:
         told = [told for log in logs for entry in log.values() if entry for told in entry["told"]]
         assert sum(t["do"] == "draw" for t in told) > 20
         assert [t for t in told if "lost" in t] == []
+
+
+@pytest.mark.parametrize(("turn", "draws"), [(1, ()), (2, (1,))], ids=["a move", "a draw"])
+async def test_a_database_that_is_away_is_not_asked_again_at_once(turn: int, draws: tuple[int, ...]) -> None:
+    """O07: a bot that could not act tries again after a pause, even where it need not wait by itself."""
+    tries = 0
+
+    async def away(*_: object, **__: object) -> None:
+        nonlocal tries
+        tries += 1
+        raise RoomError("busy")
+
+    dealer = SimpleNamespace(take=away)
+    clock = Clock(dealer, pause=0)  # type: ignore[arg-type]
+    clock.look(SimpleNamespace(id="room", session=session(turn, draws, ())))  # type: ignore[arg-type]
+    await asyncio.sleep(AGAIN_AFTER / 4)
+    assert tries == 1
+    async with asyncio.timeout(AGAIN_AFTER + 4):
+        while tries < 2:  # noqa: ASYNC110  it is the clock that counts
+            await asyncio.sleep(0.05)
+    clock.stop()
